@@ -70,6 +70,8 @@ enum FrameworkStatement: Hashable, Sendable {
     case handlerCalled(TaskKind?, identifier: String)
     /// The app's expiration handler is called.
     case expirationRequested(identifier: String?, isSimulated: Bool = false)
+    /// The app is told that activities expire; their expiration handlers are called now, or once it has launched.
+    case expirationAnnounced([Activity])
     /// The app reported that a task is done; the identifier is nil where the log prints `(null)`.
     case completed(identifier: String?, success: Bool)
     /// The activity whose task the app reported as done.

@@ -248,6 +248,29 @@ import Timeline
         #expect(report.contains("Processes that ended\n  Feed: reason not recorded 1\n"), "\(report)")
     }
 
+    @Test("a watchdog that ends what was asked to end is not only one of the main thread")
+    func watchdogAfterExpiration() throws {
+        let number = "00000000-0000-4000-8000-000000000001"
+        func answer(_ words: String) throws -> String {
+            let list = "activities: {(\n    \(Self.refresh)\n)}"
+            return try why(
+                Self.submitted + Self.record("08:16:01", "Feed", "Handling launch from daemon for \(list)")
+                    + Self.record("08:16:32", "Feed", "Will expire \(list)")
+                    + Self.record(
+                        "08:16:37", "runningboardd", "[app<com.example.feed(\(number))>:300] \(words)"))
+        }
+        let told = try answer("termination reported by launchd (10, 2343432205, 9)")
+        #expect(told.contains("expiring       08:16:32, as it was asked to end"))
+        #expect(
+            told.contains("ended by a watchdog after it was asked to end: A watchdog ended the app after"))
+        #expect(told.contains("Call setTaskCompleted in the expiration handler"))
+        let step = try answer(
+            "Terminating with context: <RBSTerminateContext| domain:10 code:0x8BADF00D explanation:scene-create"
+                + " watchdog transgression: app exhausted real time allowance of 10.00 seconds reportType:CrashLog>"
+        )
+        #expect(!step.contains("after it was asked to end"))
+    }
+
     @Test("the end of an app without a request is told with its line, its meaning and what would help")
     func endAlone() throws {
         let answer = try why(

@@ -32,6 +32,9 @@ import Testing
         "cancelTaskRequestWithIdentifier: a", "cancelAllTaskRequests",
         "Found pending activities: {(\n    a\n)}", "Expiring simulated task: <BGAppRefreshTask: a>",
         "Received run request for a", "Received request to expire a with reason mask: 0x1",
+        "Will expire BGTask activities: {(\n    a\n)}", "Will expire activities: {(\n    a\n)}",
+        "Calling expiration handlers for activities: {(\n    a\n)}",
+        "Queued activities for expiration: {(\n    a\n)}",
         "Could not schedule app refresh: Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"",
         "*** Terminating app due to uncaught exception 'A', reason: 'Killing app because it never posted an incoming call'",
     ]

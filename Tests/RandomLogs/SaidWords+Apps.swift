@@ -26,6 +26,12 @@ extension SaidWords {
         case .launchedFor: [app("Application launched for activities: {(\n    \(refresh)\n)}")]
         case .handlerCalled: [app("Running task: <BGAppRefreshTask: org.birds.feed>")]
         case .expirationRequested: [app("Received request to expire org.birds.tidy with reason mask: 0x4")]
+        case .expirationAnnounced:
+            [
+                app("Will expire activities: {(\n    \(refresh)\n)}"),
+                app("Calling expiration handlers for activities: {(\n    \(refresh)\n)}"),
+            ]
+        case .expirationQueued: [app("Queued activities for expiration: {(\n    \(refresh)\n)}")]
         case .completed:
             [
                 app("Marking task <BGAppRefreshTask: org.birds.feed> complete with success: 1"),

@@ -39,6 +39,10 @@ struct LoggedHelp {
         {
             return add(HoldMeaning(name: text.title, text: text), "end")
         }
+        if reason == .process(.watchdog), record.wasExpiring, !evidence.namesStep(at: ended) {
+            let name = "\(reason.brief ?? "") after it was asked to end"
+            return add(HoldMeaning(name: name, text: ProcessEnd.watchdogAfterExpiration), "end")
+        }
         let isTrouble = [.expired, .failed, .killed, .abandoned, .dropped].contains(outcome)
         if isTrouble, let text = reason.text(of: record.request.mode) {
             add(HoldMeaning(name: reason.brief ?? text.title, text: text), "end")
@@ -120,6 +124,25 @@ struct LoggedHelp {
                     AnswerKey("lesson", .optional(.text), "the command that shows it in a day"),
                 ] + Provenance.keys)),
         "what held requests back, refused or ended them: each with what it means and what would help")
+}
+
+extension RequestRecord {
+    /// Whether it had been asked to end as it ended.
+    fileprivate var wasExpiring: Bool {
+        guard let expiring, let ended else { return false }
+        return expiring < ended
+    }
+}
+
+extension DeviceEvidence {
+    /// Whether a line tells at which step a process was late that ended about then.
+    fileprivate func namesStep(at moment: Moment) -> Bool {
+        findings.contains { finding in
+            guard case .end(let end) = finding.topic.detail, abs(finding.moment - moment) <= 2 * Span.second
+            else { return false }
+            return [.lateLaunch, .lateScene, .lateEnd].contains(end.reason)
+        }
+    }
 }
 
 extension Sentence {

@@ -21,6 +21,8 @@ extension DayAssembly {
             handlerCalled(kind?.mode, identifier, record, at: stamp)
         case .expirationRequested(let identifier, let isSimulated):
             expire(identifier, isSimulated: isSimulated, record, at: stamp)
+        case .expirationAnnounced(let activities):
+            for activity in activities { expire(activity, record, at: stamp) }
         case .completedActivity(let activity): appCompletes(activity, record, at: stamp)
         case .completed(let identifier, let success):
             appCompletes(identifier, success: success, record, at: stamp)
@@ -123,6 +125,14 @@ extension DayAssembly {
         // Without its start it cannot be told as running until a line tells its end.
         if running == nil { requests.end(number, stamp, .expired, .notRecorded) }
         if isSimulated { requests[number].expiringReason = .simulatedExpiration }
+    }
+
+    /// The framework names the activity that expires, as the scheduler does where it asks one to stop.
+    private mutating func expire(_ activity: Activity, _ record: LogRecord, at stamp: Stamp) {
+        learn(activity.subject, record)
+        guard let number = requestMeant(by: activity, isUnderway: true, at: stamp) else { return }
+        claim(number, by: record)
+        _ = suspend(activity, at: stamp)
     }
 
     /// The task that runs: the one of the identifier, or the newest of the app's.

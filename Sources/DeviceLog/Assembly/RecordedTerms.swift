@@ -72,8 +72,9 @@ private struct StatedTerms {
         case .submitted(_, _, _, let power, let network):
             terms.requiresExternalPower = power
             terms.requiresNetworkConnectivity = network
-        case .submittedAs, .refused, .handlingLaunch, .handlerCalled, .expirationRequested, .completed,
-            .completedActivity, .simulationAsked, .simulatedLaunch, .simulationCompleted, .nothingToSimulate,
+        case .submittedAs, .refused, .handlingLaunch, .handlerCalled, .expirationRequested,
+            .expirationAnnounced, .completed, .completedActivity, .simulationAsked, .simulatedLaunch,
+            .simulationCompleted, .nothingToSimulate,
             .cancelAsked, .pendingListed:
             break
         }

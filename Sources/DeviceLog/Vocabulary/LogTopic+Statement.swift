@@ -51,7 +51,8 @@ extension LogTopic {
             self.init(wording, subject: identifier, mode: kind.mode)
         case .submittedAs(let activity), .completedActivity(let activity): self.init(wording, activity)
         case .refused(let identifier, _): self.init(wording, subject: identifier)
-        case .handlingLaunch(let activities): self.init(wording, activities.first)
+        case .handlingLaunch(let activities), .expirationAnnounced(let activities):
+            self.init(wording, activities.first)
         case .handlerCalled(let kind, let identifier), .simulationCompleted(let kind, let identifier):
             self.init(wording, subject: identifier, mode: kind?.mode)
         case .simulatedLaunch(let kind, let identifier):

@@ -71,6 +71,10 @@ enum TaskFrameworkWordings {
         .says(.framework(.expirationRequested), "Expiring task: ") {
             $0.taskOrIdentifier().map { .framework(.expirationRequested(identifier: $0.identifier)) }
         },
+        .says(.framework(.expirationAnnounced), "Will expire BGTask activities: ", announced),
+        .says(.framework(.expirationAnnounced), "Will expire activities: ", announced),
+        .says(.framework(.expirationAnnounced), "Calling expiration handlers for activities: ", announced),
+        .says(.framework(.expirationQueued), "Queued activities for expiration: ", announced),
         .says(.framework(.completed), "Marking task ") { cursor in
             var task: (kind: TaskKind?, identifier: String)?
             if !cursor.skip("(null)") {
@@ -133,6 +137,10 @@ enum TaskFrameworkWordings {
             .submitted(
                 kind, identifier: identifier, earliestBegin: begin?.dateWithZone(),
                 externalPower: power?.truth(), network: network?.truth()))
+    }
+
+    @Sendable private static func announced(_ cursor: inout MessageCursor) -> Statement? {
+        cursor.activities().map { .framework(.expirationAnnounced($0)) }
     }
 
     @Sendable private static func called(_ cursor: inout MessageCursor) -> Statement? {

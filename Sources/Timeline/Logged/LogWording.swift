@@ -71,6 +71,8 @@ public enum FrameworkWording: CaseIterable, Sendable {
     case handlingLaunch, launchedFor
     /// A handler is called; it is to end, or what it ran is complete.
     case handlerCalled, expirationRequested, completed
+    /// The app is told which activities expire; their expiration handlers have to wait, as it has not finished launching.
+    case expirationAnnounced, expirationQueued
     /// The debugger is to launch a task, and there is none to launch; it is to expire one.
     case simulatedLaunch, nothingToSimulate, simulatedExpiration
     /// Requests are cancelled in the app; which of them wait.

@@ -115,6 +115,14 @@ enum LogLineExamples {
             "Received request to expire com.example.news with reason mask: 0x2"
         ),
         (
+            .framework(.expirationAnnounced),
+            "Will expire activities: {( bgRefresh-com.example.news:0A1B2C )}"
+        ),
+        (
+            .framework(.expirationQueued),
+            "Queued activities for expiration: {( bgRefresh-com.example.news:0A1B2C )}"
+        ),
+        (
             .framework(.completed),
             "Marking task <BGAppRefreshTask: com.example.news> complete with success: 1"
         ),

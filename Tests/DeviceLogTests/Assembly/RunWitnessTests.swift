@@ -99,6 +99,25 @@ import Timeline
         #expect(try stalled.day().index.requests.first?.endReason == .noProgress)
     }
 
+    @Test(
+        "a task whose expiration the framework tells of has expired then, also where its handlers were never called",
+        arguments: [
+            "Will expire BGTask activities", "Will expire activities",
+            "Calling expiration handlers for activities", "Queued activities for expiration",
+        ])
+    func expirationAnnounced(words: String) throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        story.app("08:16:01", "Handling launch from daemon for activities: {(\n    \(Self.refresh)\n)}")
+        story.app("08:16:32", "\(words): {(\n    \(Self.refresh)\n)}")
+        story.completed("08:16:37", Self.refresh)
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        #expect(day.index.requests.count == 1 && record.started == day.moment("08:16:01"))
+        #expect(record.expiring == day.moment("08:16:32") && record.ended == day.moment("08:16:37"))
+        #expect(record.outcome == .expired)
+    }
+
     @Test("the line about the end of a process may be the only one that tells whose its number was")
     func namedByItsEnd() throws {
         var story = PhoneStory()

@@ -113,6 +113,19 @@ import Timeline
             "Birds", "Received request to expire <BGAppRefreshTask: org.birds.feed> with reason mask: 0x4",
             .framework(.expirationRequested(identifier: "org.birds.feed"))),
         Example(
+            "Birds", "Will expire BGTask activities: {(\n    bgRefresh-org.birds.feed:0A1B2C\n)}",
+            .framework(.expirationAnnounced([.feed]))),
+        Example(
+            "Birds", "Will expire activities: {(\n    bgRefresh-org.birds.feed:0A1B2C\n)}",
+            .framework(.expirationAnnounced([.feed]))),
+        Example(
+            "Birds",
+            "Calling expiration handlers for activities: {(\n    bgRefresh-org.birds.feed:0A1B2C\n)}",
+            .framework(.expirationAnnounced([.feed]))),
+        Example(
+            "Birds", "Queued activities for expiration: {(\n    bgRefresh-org.birds.feed:0A1B2C\n)}",
+            .framework(.expirationAnnounced([.feed]))),
+        Example(
             "Birds", "Marking task <BGAppRefreshTask: org.birds.feed> complete with success: 1",
             .framework(.completed(identifier: "org.birds.feed", success: true))),
         Example(

@@ -46,6 +46,8 @@ extension FrameworkWording {
                 lesson: ("q01-never-runs", "Weather"))
         case .handlerCalled: .known("Received run request for")
         case .expirationRequested: .known("Received request to expire")
+        case .expirationAnnounced: Self.expirationAnnounced
+        case .expirationQueued: Self.expirationQueued
         case .completed:
             Self.line(
                 "Marking task … complete with success: …",
@@ -67,6 +69,29 @@ extension FrameworkWording {
             "The app has taken back its request, or with cancelAllTaskRequests all of them: they no longer wait,"
             + " and what runs goes on. Behind the debugger's command to launch a task, that command has.",
         remedy: "Submit again what is to run after all.", Self.seenInBinaries, by: [])
+
+    private static let expirationAnnounced = PastedText.inside(
+        "Will expire activities: …", place,
+        ["Will expire BGTask activities: …", "Calling expiration handlers for activities: …"],
+        means:
+            "The app is told to end these tasks: their time is over, or conditions have changed. The expiration handler"
+            + " of each is called next. An app that does not complete one after that may be ended.",
+        remedy: onExpiration, seenInBinaries + expires,
+        by: [.end(.phonePickedUp, .processing), .end(.outOfTime, .appRefresh)],
+        lesson: ("q13-expires-after-seconds", "Photos"))
+
+    private static let expirationQueued = PastedText.inside(
+        "Queued activities for expiration: …", place,
+        means:
+            "These tasks expire before the app has finished launching, so that neither their launch handlers nor their"
+            + " expiration handlers are called yet: the launch itself has taken the time.",
+        remedy:
+            "Do less before the app has finished launching, above all where it is launched in the background.",
+        seenInBinaries + expires, by: [.end(.outOfTime, .appRefresh)])
+
+    private static let onExpiration =
+        "Set the expiration handler first, cancel the work in it and call setTaskCompleted there, too."
+    private static let expires = [Rule[103], Rule[104], Rule[105]].map(\.citation)
 
     private static let pendingListed = PastedText.inside(
         "Found pending activities: …", Self.place,

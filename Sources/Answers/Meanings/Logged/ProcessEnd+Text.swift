@@ -73,8 +73,9 @@ extension ProcessEnd {
 
     private static let mainThreadBusy = outside(
         "0x8badf00d by a watchdog",
-        "A watchdog ended the app, because its main thread was busy for too long: at launch, as it came to the front"
-            + " or left it, or as it was to end. The words of the report tell which, such as scene-create.",
+        "A watchdog ended the app, which did not do in time what it had to. Most often its main thread was busy for too"
+            + " long: at launch, as it came to the front or left it, or as it was to end; or a task that had expired was"
+            + " not completed. The words of the report tell which, such as scene-create.",
         "Wait for nothing on the main thread, and look in the report at what it did.",
         notThere: "Dayline does not simulate how long a main thread is busy.")
 
@@ -89,11 +90,22 @@ extension ProcessEnd {
     private static let endedByWatchdog = outside(
         "watchdog provision violated",
         "A watchdog ended the app, which did not do in time what it had to. Most often its main thread was busy for too"
-            + " long: at launch, as it came to the front or left it, or as it was to end.",
+            + " long: at launch, as it came to the front or left it, or as it was to end; or a task that had expired was"
+            + " not completed.",
         "Wait for nothing on the main thread. Which step was late, such as scene-create, another line of that moment"
             + " tells, or the crash report.",
         [Citation(.deviceLogs, .reported)],
         notThere: "Dayline does not simulate how long a main thread is busy.")
+
+    /// What an end by a watchdog that names no step means for a task that had been asked to end.
+    static let watchdogAfterExpiration = outside(
+        "watchdog after expiration",
+        "A watchdog ended the app after this work was asked to end, and no line tells that it was completed: an app that"
+            + " does not complete a task after its expiration may be ended for that. Else its main thread was busy for"
+            + " too long at another step, which the crash report names.",
+        "Call setTaskCompleted in the expiration handler, and keep the main thread free, so that the handler is called in"
+            + " time.",
+        [Rule[105].citation, Citation(.deviceLogs, .reported)])
 
     private static let installed = outside(
         "0xdead6502",

@@ -278,6 +278,7 @@ private enum HeadlessWords {
         "Complete task request activity: ", "Starting simulated task: <BG",
         "Starting simulated task: <decode: ", "Expiring simulated task: <BG",
         "Error submitting task request: <BG", "cancelTaskRequestWithIdentifier: ",
-        "Found pending activities: {(",
+        "Found pending activities: {(", "Will expire BGTask activities: {(", "Will expire activities: {(",
+        "Calling expiration handlers for activities: {(", "Queued activities for expiration: {(",
     ]
 }

@@ -102,6 +102,8 @@ enum KeptWords {
             "Simulating launch for task",
             "Simulating expiration for task", "Starting simulated task", "No task request with identifier ",
             "Received run request for", "Received request to expire", "> resuming, QOS(",
+            "Will expire BGTask activities: ", "Will expire activities: ",
+            "Calling expiration handlers for activities: ", "Queued activities for expiration: ",
             "BGTaskSchedulerErrorDomain", "Error submitting task request: ",
             "cancelTaskRequestWithIdentifier: ", "cancelAllTaskRequests", "Found pending activities: ",
             "Expiring simulated task: <BG", "Killing app because it never posted",
