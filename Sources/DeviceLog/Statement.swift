@@ -161,6 +161,8 @@ enum ProcessStatement: Hashable, Sendable {
     case endedUnderDebugger(signal: UInt64)
     /// The process of an app's extension ends, or has ended.
     case extensionEnded(bundle: String, LoggedEnd)
+    /// A crash report of a process is made, in these words; the process has ended.
+    case reportMade(MentionedApp, words: String)
     /// The app is installed, updated or removed.
     case installed(bundle: String)
     /// An app is over the limit of the CPU; one of the two names it.

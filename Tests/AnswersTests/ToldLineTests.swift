@@ -57,6 +57,7 @@ import Timeline
         case .push(.callDelivered), .push(.callNotReported), .push(.callsStopped): "callservicesd"
         case .push, .process(.stateChanged), .process(.watchdogIgnored): "SpringBoard"
         case .process(.stateEchoed), .process(.overCPULimit), .process(.overSoftLimit): "kernel"
+        case .process(.reportMade): "ReportCrash"
         case .process, .backgroundTask: "runningboardd"
         case .transfer(.uploadSkipped), .transfer(.uploadDelayed), .transfer(.uploadGivenUp),
             .transfer(.uploadStopped), .transfer(.uploadNoted):
@@ -112,7 +113,8 @@ import Timeline
                         "Calculated state for app<com.example.news(0A1B)>: running-active (role: Background)"
                     )
                 ])
-        case .process(.suspended), .process(.terminating), .process(.terminated), .process(.installed):
+        case .process(.suspended), .process(.terminating), .process(.terminated), .process(.installed),
+            .process(.reportMade):
             Context(before: [inFront])
         case .process(.resumed): Context(before: [("runningboardd", "\(bird) Suspending task.")])
         case .process(.overCPULimit):

@@ -15,6 +15,8 @@ import Testing
         "Screen did lock (Was unlocked for 2 seconds)", "Screen did unlock (Was locked for 2 seconds)",
         "Airplane Mode is now 1", "dataNetwork changed to 5G", "WiFi state changed: 1", "en0: Link went down",
         "Received state update for 3000 (app<com.example(1F)>, running-active-NotVisible",
+        "{\"msg\":\"#dic AppMonitor received Termination\", \"pid\":3000, \"bundleId\":\"com.example\"}",
+        "Formulating fatal 309 report for corpse[3000] News",
         "submitTaskRequest: <BGAppRefreshTaskRequest: com.example>",
         "Submitting task request activity: bgRefresh-a:0A1B2C",
         "Handling launch from daemon for activities: {(\n    a\n)}",

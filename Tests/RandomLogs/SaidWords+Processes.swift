@@ -72,6 +72,11 @@ extension SaidWords {
         case .terminating: terminations
         case .terminated: [board("\(name) termination reported by launchd (2, 10, 10)")]
         case .reported: [SaidWords(process: "launchd", message: reportedExit)]
+        case .reportMade:
+            [
+                SaidWords(
+                    process: "ReportCrash", message: "Formulating fatal 309 report for corpse[3000] Birds")
+            ]
         case .overCPULimit:
             [
                 board("\(name) exceeding limit of 80% cpu over 60 seconds"),

@@ -28,7 +28,7 @@ extension DayAssembly {
         case .expiringSoon(let app): outliveEnd(of: app.bundle, process: app.processID, at: stamp)
         case .launchRequested, .watchdogIgnored, .terminating, .terminated, .heldTooLong, .killedByJetsam,
             .overMemoryLimit, .endedByName, .endedUnderDebugger, .extensionEnded, .installed, .overCPULimit,
-            .reported:
+            .reportMade, .reported:
             break
         }
     }

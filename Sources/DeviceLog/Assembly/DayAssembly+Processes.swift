@@ -18,9 +18,10 @@ extension DayAssembly {
             take(state, of: bundle, from: record, at: stamp)
         case .number(let process, let bundle): note(bundle, process: process)
         case .stateOfProcess(let state, let process, let named):
-            if let named { note(named, process: process) }
             guard let bundle = named ?? apps.bundle(ofProcess: process) else { return false }
-            take(state, of: bundle, from: record, at: stamp)
+            let isOfNewest = apps.process(of: bundle) == process
+            if named != nil { note(bundle, process: process) }
+            take(state, of: bundle, from: record, isOfNewest: isOfNewest, at: stamp)
         case .expiringSoon(let app):
             if let process = app.processID, process > 0 { note(app.bundle, process: process) }
             return add(
@@ -53,6 +54,8 @@ extension DayAssembly {
             guard processes.state(of: bundle).map({ $0 != .notRunning }) ?? false else { break }
             kill(bundle, .installation, at: stamp)
         case .overCPULimit(let app, let words): return note(app, overCPULimit: words, at: stamp)
+        case .reportMade(let app, let words):
+            return kill(app, LoggedEnd(domain: nil, code: nil, explanation: words), at: stamp)
         case .reported(let end, let app): return take(end, reportedOf: app, record, at: stamp)
         }
         return true
@@ -96,12 +99,13 @@ extension DayAssembly {
     }
 
     private mutating func take(
-        _ state: ProcessState, of bundle: String, from record: LogRecord, at stamp: Stamp
+        _ state: ProcessState, of bundle: String, from record: LogRecord, isOfNewest: Bool = false,
+        at stamp: Stamp
     ) {
         let former = processes.state(of: bundle)
         processes.take(
-            state, of: bundle, from: record.process, isLaunched: launches.isJustLaunched(bundle, at: stamp),
-            at: stamp)
+            state, of: bundle, from: record.process, isOfNewest: isOfNewest,
+            isLaunched: launches.isJustLaunched(bundle, at: stamp), at: stamp)
         let state = processes.state(of: bundle)
         if former != .foreground, state == .foreground { transfers.visit(bundle) }
         if state == .suspended { backgroundTasks.suspend(bundle, in: &requests, apps, at: stamp) }

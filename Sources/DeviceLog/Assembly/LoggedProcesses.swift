@@ -72,16 +72,19 @@ struct LoggedProcesses: Sendable {
     /// Takes a state that a process logs.
     ///
     /// SpringBoard's lines count beside RunningBoard's, which come first where both log one change.
-    /// Repetitions by other processes count only without RunningBoard's lines, and only those of one process.
+    /// Repetitions by other processes count only without RunningBoard's lines, and only those of one process; but that the
+    /// newest process of an app has ended is so whoever says it, and RunningBoard may not.
     ///
     /// - Parameters:
     ///   - state: The state.
     ///   - bundle: The app.
     ///   - process: The process that logs it.
+    ///   - isOfNewest: Whether the line has the number of the app's newest process.
     ///   - isLaunched: Whether the app has just been launched.
     ///   - stamp: When it was logged.
     mutating func take(
-        _ state: ProcessState, of bundle: String, from process: String, isLaunched: Bool, at stamp: Stamp
+        _ state: ProcessState, of bundle: String, from process: String, isOfNewest: Bool, isLaunched: Bool,
+        at stamp: Stamp
     ) {
         if process == "runningboardd" {
             hasRunningBoard = true
@@ -95,6 +98,8 @@ struct LoggedProcesses: Sendable {
             guard state != .resumed || !isJustOpened(bundle, at: stamp) else { return }
         } else if process == "SpringBoard" {
             guard !isToldBetter(state, of: bundle, at: stamp) else { return }
+        } else if hasRunningBoard, state == .notRunning, isOfNewest {
+            guard self.state(of: bundle) != .notRunning else { return }
         } else {
             guard !hasRunningBoard, echo ?? process == process else { return }
             echo = process

@@ -127,6 +127,8 @@ extension LogTopic {
         case .extensionEnded(let bundle, let end): self.init(wording, subject: bundle, detail: .end(end))
         case .overCPULimit(let app, let words):
             self.init(wording, endOf: app, LoggedEnd(domain: nil, code: nil, explanation: words))
+        case .reportMade(let app, let words):
+            self.init(wording, endOf: app, LoggedEnd(domain: nil, code: nil, explanation: words))
         case .reported(_, let bundle): self.init(wording, subject: bundle)
         case .expiringSoon(let app): self.init(wording, subject: app.bundle)
         }

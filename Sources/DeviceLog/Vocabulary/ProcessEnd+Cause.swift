@@ -11,7 +11,7 @@ extension ProcessEnd {
         case .killed, .askedToEnd: .endedFromOutside
         case .exited: .exited
         case .installation: .installation
-        case .crash, .codeSigning: .crash
+        case .crash, .crashReport, .codeSigning: .crash
         case .appSwitcher: .swipedAway
         case .outOfTime, .assertionHeld: .ranOutOfTime
         case .byWatchdog, .byUncodedWatchdog, .lateLaunch, .lateScene, .lateEnd: .watchdog
@@ -39,7 +39,7 @@ extension ProcessEnd {
             .watchTime, .watchStarved, .insecureDrawing, .stackshot, .memory, .memoryLimit, .killed, .crash,
             .askedToEnd,
             .exited, .codeSigning, .linker, .privacy, .bySpringBoard, .byRunningBoard, .filesOpen,
-            .diskShortage, .idle, .contradictory, .uncoded, .unknown:
+            .diskShortage, .idle, .contradictory, .uncoded, .crashReport, .unknown:
             false
         }
     }
@@ -59,8 +59,9 @@ extension ProcessEnd {
         case .memoryLimit, .filesOpen, .diskShortage, .idle, .codeSigning, .byWatchdog,
             .byUncodedWatchdog, .crash, .linker, .privacy:
             4
-        // Jetsam ends a process for any of its reasons; a line that names none, or two, is the least exact.
-        case .memory, .contradictory: 3
+        // Jetsam ends a process for any of its reasons; a line that names none, or two, is the least exact. A report is made
+        // of any end for a fault of the app.
+        case .memory, .contradictory, .crashReport: 3
         case .bySpringBoard, .byRunningBoard: 2
         case .killed, .askedToEnd, .exited: 1
         case .stackshot, .uncoded, .unknown: 0

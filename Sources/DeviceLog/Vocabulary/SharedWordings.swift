@@ -54,6 +54,25 @@ enum SharedWordings {
             else { return nil }
             return .process(.stateOfProcess(.suspended, processID: processID, bundle: nil))
         },
+        // Of locationd, too, about an app that it knows.
+        .says(.process(.stateEchoed), "{\"msg\":\"") { cursor in
+            _ = cursor.skip("#dic ")
+            guard cursor.skip("AppMonitor received Termination\", \"pid\":"),
+                let processID = cursor.smallInteger(), processID > 0, cursor.skip(", \"bundleId\":\""),
+                let bundle = cursor.bundle(), cursor.skip("\"")
+            else { return nil }
+            return .process(.stateOfProcess(.notRunning, processID: processID, bundle: bundle))
+        },
+        // Of ReportCrash.
+        .says(.process(.reportMade), "Formulating fatal ") { cursor in
+            guard let kind = cursor.text(before: " "), cursor.skip(" report for corpse["),
+                let processID = cursor.smallInteger(), processID > 0, cursor.skip("] ")
+            else { return nil }
+            let name = cursor.restOfLine()
+            guard !name.isEmpty else { return nil }
+            let process = MentionedApp(bundle: nil, processID: processID, process: name)
+            return .process(.reportMade(process, words: "Formulating fatal \(kind) report"))
+        },
         .says(.process(.overCPULimit), "process ") { cursor in
             guard let process = cursor.numberedProcess(), cursor.hasCPULimitAhead() else { return nil }
             return .process(.overCPULimit(process, words: cursor.restOfLine()))

@@ -107,6 +107,8 @@ public enum ProcessWording: CaseIterable, Sendable {
     case suspended, resumed, expiringSoon
     /// Why it is ended; that it has ended; why, as launchd or a crash report prints it; too much CPU.
     case terminating, terminated, reported, overCPULimit
+    /// A crash report of it is made.
+    case reportMade
     /// It has more memory than is expected of it, which ends nothing.
     case overSoftLimit
     /// The watchdog would have ended it, had no debugger been attached.

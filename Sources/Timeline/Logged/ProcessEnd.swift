@@ -28,8 +28,8 @@ public enum ProcessEnd: Hashable, CaseIterable, Sendable {
     case askedToEnd, exited
     /// Its signature, a library that is missing, or private data that it asked for without saying why.
     case codeSigning, linker, privacy
-    /// A line has words for it, and neither a domain nor a code.
-    case uncoded
+    /// A line has words for it, and neither a domain nor a code; a crash report of it is made.
+    case uncoded, crashReport
     /// Nothing is known but who did it, or not even that.
     case bySpringBoard, byRunningBoard, unknown
 }
@@ -151,6 +151,7 @@ extension ProcessEnd {
         {
             return .callNotReported
         }
+        if explanation.hasPrefix("Formulating fatal ") { return .crashReport }
         return explanation.hasPrefix("watchdog ") ? .byUncodedWatchdog : .uncoded
     }
 

@@ -251,6 +251,7 @@ enum LogLineExamples {
             "memorystatus: News [3000] exceeded mem limit: ActiveSoft 50 MB (non-fatal)"
         ),
         (.process(.reported), "Termination Reason: SIGNAL 11 Segmentation fault: 11"),
+        (.process(.reportMade), "Formulating fatal 309 report for corpse[3000] News"),
         (
             .process(.overCPULimit),
             "process News[3000] caught burning CPU! It used more than 80% CPU, exceeding limit"

@@ -20,6 +20,33 @@ import Timeline
         #expect(ends == ["11 2", "5 1"])
     }
 
+    @Test(
+        "a process whose end only others tell of has ended, where RunningBoard tells of its states",
+        arguments: [
+            ("dasd", "Received state update for 3000 (app<com.example.news(0A1B2C3D)>, none-NotVisible"),
+            (
+                "locationd",
+                "{\"msg\":\"#dic AppMonitor received Termination\", \"pid\":3000, "
+                    + "\"bundleId\":\"com.example.news\", \"isUserKill\":0}"
+            ),
+        ], [3_000, 3_001])
+    func endToldByOthers(witness: (process: String, message: String), newest: Int) throws {
+        let app = "com.example.news"
+        var story = PhoneStory()
+        story.say("08:00:00", "runningboardd", "[app<\(app)(0A1B2C3D)>:\(newest)] Memory Limits: active 2098")
+        story.state("08:00:00.100", app, "running-active", role: "UserInteractiveFocal")
+        story.say("08:00:01.700", witness.process, witness.message)
+        story.say("08:00:02.200", "ReportCrash", "Formulating fatal 309 report for corpse[\(newest)] News")
+        let day = try story.day()
+        let ends = day.events.compactMap { event -> (Moment, StateCause)? in
+            guard case .app(_, .appState(.notRunning, let cause)) = event.happening else { return nil }
+            return (event.moment, cause)
+        }
+        // A line about another process than the newest may be late.
+        #expect(ends.map(\.0) == [day.moment(newest == 3_000 ? "08:00:01.700" : "08:00:02.200")])
+        #expect(ends.map(\.1) == [.crash])
+    }
+
     @Test("that a report of a process is made is not told beside the signal by which it ended")
     func corpse() throws {
         let app = "com.example.news"

@@ -32,7 +32,7 @@ import Testing
         case .framework, .transfer(.resumedByApp): process == "Birds"
         case .backgroundTask(.assertionTaken), .backgroundTask(.assertionGivenUp): process == "runningboardd"
         case .backgroundTask, .process(.endedUnderDebugger): process == "Birds"
-        case .process(.stateOfProcess), .process(.overCPULimit): true
+        case .process(.stateOfProcess), .process(.overCPULimit), .process(.reportMade): true
         case .process(.installed): process == "installd"
         case .process(.overMemoryLimit), .process(.killedByJetsam): process == "kernel"
         case .process(.overSoftLimit): ["kernel", "ReportSystemMemory"].contains(process)

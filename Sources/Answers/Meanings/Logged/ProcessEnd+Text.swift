@@ -43,6 +43,7 @@ extension ProcessEnd {
         case .linker: Self.libraryMissing
         case .privacy: Self.usageDescriptionMissing
         case .uncoded: Self.withoutCode
+        case .crashReport: Self.reportMade
         case .bySpringBoard: Self.endedBySpringBoard
         case .byRunningBoard: Self.endedByRunningBoard
         case .unknown: Self.notKnown
@@ -96,6 +97,13 @@ extension ProcessEnd {
             + " tells, or the crash report.",
         [Citation(.deviceLogs, .reported)],
         notThere: "Dayline does not simulate how long a main thread is busy.")
+
+    private static let reportMade = outside(
+        "Formulating fatal … report for corpse",
+        "The process has ended, and a crash report of it is made. Most often it crashed; where the system ended it for a"
+            + " fault, as a watchdog does, a report is made, too.",
+        "Open the crash report of that moment in Xcode's Organizer or in the phone's Analytics Data.",
+        [Citation(.deviceLogs, .reported)], notThere: "Dayline does not simulate reports.")
 
     /// What an end by a watchdog that names no step means for a task that had been asked to end.
     static let watchdogAfterExpiration = outside(

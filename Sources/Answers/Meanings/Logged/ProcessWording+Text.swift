@@ -54,6 +54,7 @@ extension ProcessWording {
         case .terminating: Self.terminatingText
         case .terminated: Self.terminatedText
         case .reported: Self.reportedText
+        case .reportMade: ProcessEnd.crashReport.text
         case .overCPULimit: .known("cpu_resource_fatal")
         case .overSoftLimit: .known("exceeded mem limit … (non-fatal)")
         case .installed: Self.installedText

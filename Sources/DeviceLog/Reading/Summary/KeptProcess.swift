@@ -87,6 +87,7 @@ enum KeptWords {
     static let ofOthers: [StaticString] = [
         "ackground task", "Time change: Clock shifted", "Airplane Mode is now", "dataNetwork changed",
         "WiFi state changed", "has active assertions beyond permitted time", "CPU usage trigger:",
+        "AppMonitor received Termination", "Formulating fatal ",
     ]
 
     /// Words in the first line of a message; the framework's own stand here for styles without subsystems.

@@ -1,0 +1,35 @@
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// What processes that are not kept say of the ends of others.
+@Suite struct OthersLineTests {
+    static let examples = [
+        Example(
+            "locationd",
+            "{\"msg\":\"#dic AppMonitor received Termination\", \"pid\":3000, \"bundleId\":\"org.birds\", "
+                + "\"isUserKill\":0}",
+            .process(.stateOfProcess(.notRunning, processID: 3_000, bundle: "org.birds"))),
+        Example(
+            "ReportCrash", "Formulating fatal 309 report for corpse[3000] Birds",
+            .process(
+                .reportMade(
+                    MentionedApp(bundle: nil, processID: 3_000, process: "Birds"),
+                    words: "Formulating fatal 309 report"))),
+    ]
+
+    @Test("their lines say what they say whoever logs them", arguments: examples)
+    func lines(example: Example) {
+        #expect(statements(in: example.message, by: example.process) == [example.statement])
+    }
+
+    @Test(
+        "a line that is cut before the app or the process says nothing",
+        arguments: [
+            "{\"msg\":\"#dic AppMonitor received Termination\", \"pid\":3000, \"bundleId\":\"org.bi",
+            "{\"msg\":\"#dic AppMonitor received Termination\", \"pid\":-1, \"bundleId\":\"org.birds\"}",
+            "Formulating fatal 309 report for corpse[3000]", "Formulating fatal 309 report for corpse[30",
+        ])
+    func cut(message: String) { #expect(statements(in: message, by: "locationd").isEmpty) }
+}
