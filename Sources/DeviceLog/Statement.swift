@@ -131,6 +131,8 @@ enum ProcessStatement: Hashable, Sendable {
     /// about why, where it has such.
     case launchRequested(
         bundle: String, isForForeground: Bool = false, by: String? = nil, reason: String? = nil)
+    /// A process of the app is there, which RunningBoard has just created; its number is nil where the line has none.
+    case created(bundle: String, processID: Int32?)
     /// The watchdog leaves the app alone, as a debugger is attached.
     case watchdogIgnored(bundle: String)
     /// The system logs the state of an app.

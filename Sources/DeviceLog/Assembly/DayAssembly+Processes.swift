@@ -9,6 +9,11 @@ extension DayAssembly {
         case .launchRequested(let bundle, let isForForeground, let asker, let reason):
             let said = LaunchReason(asker: asker, words: reason, line: stamp.line)
             requestLaunch(of: bundle, isForForeground: isForForeground, said, at: stamp)
+        case .created(let bundle, let process):
+            if let process, process > 0 { note(bundle, process: process) } else { apps.note(bundle) }
+            let made = launches.creation(of: bundle, near: stamp) ?? stamp
+            launches.create(bundle, at: made)
+            launchForStart(of: bundle, at: made)
         case .watchdogIgnored(let bundle):
             apps.note(bundle)
             return add(LogTopic(.process(.watchdogIgnored), subject: bundle), of: .bundle(bundle), at: stamp)

@@ -100,7 +100,8 @@ extension LogTopic {
         case .launchRequested(let bundle, _, let asker, let reason):
             self.init(
                 wording, subject: bundle, detail: (reason ?? asker).map { .words($0) } ?? .none)
-        case .number(_, let bundle), .installed(let bundle), .watchdogIgnored(let bundle):
+        case .number(_, let bundle), .created(let bundle, _), .installed(let bundle),
+            .watchdogIgnored(let bundle):
             self.init(wording, subject: bundle)
         case .state(let state, let bundle, _):
             self.init(wording, subject: bundle, detail: .words(state.words))

@@ -16,6 +16,17 @@ enum ProcessWordings {
         .says(.process(.launched), "Bootstrapping ") {
             $0.app().map { .process(.launchRequested(bundle: $0.bundle)) }
         },
+        // What RunningBoard logs of the same launch behind that line.
+        .says(.process(.launched), "Creating and launching job for: ") {
+            $0.app().map { .process(.created(bundle: $0.bundle, processID: nil)) }
+        },
+        .says(.process(.launched), "Now tracking process: ") {
+            $0.app().map { .process(.created(bundle: $0.bundle, processID: $0.processID)) }
+        },
+        .says(.process(.launched), beginningWithAnyOf: appNames) { cursor in
+            guard let app = cursor.app(), cursor.skip(" This process will be managed.") else { return nil }
+            return .process(.created(bundle: app.bundle, processID: app.processID))
+        },
         .says(.backgroundTask(.assertionTaken), "Acquiring assertion targeting ") { cursor in
             guard let app = cursor.app(), cursor.advance(past: " with description "),
                 cursor.advance(past: "\"Shared Background Assertion "), cursor.hasAhead("FinishTask"),

@@ -37,6 +37,27 @@ import Timeline
         #expect(finding.topic.detail == .words("DAS Prewarm launch"))
     }
 
+    @Test(
+        "a process that comes to the background was launched, whichever line tells that it was created",
+        arguments: [
+            "Executing launch request for app<com.example.news(0A)> (FBApplicationProcess)",
+            "Creating and launching job for: app<com.example.news(0A)>",
+            "[app<com.example.news(0A)>:3000] This process will be managed.",
+            "Now tracking process: [app<com.example.news(0A)>:3000]",
+        ], ["Background", "UserInteractiveFocal"])
+    func createdInBackground(line: String, role: String) throws {
+        var story = PhoneStory()
+        story.say("08:00:00", "runningboardd", line)
+        // Another one of the same launch changes nothing.
+        story.say("08:00:00.100", "runningboardd", "Now tracking process: [app<com.example.news(0A)>:3000]")
+        story.state("08:00:00.200", "com.example.news", "running-active", role: role)
+        let day = try story.day()
+        let launches = day.events.compactMap { event -> Moment? in
+            if case .app(_, .launched) = event.happening { event.moment } else { nil }
+        }
+        #expect(launches == (role == "Background" ? [day.moment("08:00:00")] : []))
+    }
+
     @Test("a launch says which daemon asked for it, also one that only this line names, but not SpringBoard")
     func unknownOpeners() throws {
         let app = "com.example.news"

@@ -24,7 +24,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     static let all =
         SchedulerLineTests.examples + TaskFrameworkLineTests.examples + PushLineTests.examples
         + ProcessLineTests.examples + BackgroundTaskLineTests.examples + TransferLineTests.examples
-        + DeviceLineTests.examples + OthersLineTests.examples
+        + DeviceLineTests.examples + OthersLineTests.examples + CreatedLineTests.examples
 }
 
 /// What a message is known as.

@@ -7,7 +7,11 @@ extension ProcessWording {
         switch self {
         case .launched:
             .line(
-                "Executing launch request for …", of: "runningboardd", ["Bootstrapping"],
+                "Executing launch request for …", of: "runningboardd",
+                [
+                    "Bootstrapping", "Creating and launching job for: …", "Now tracking process: …",
+                    "This process will be managed.",
+                ],
                 means:
                     "A process of the app is created: it was not running. On iOS that may also be prewarming, which stops"
                     + " before main.", [9, 243])
