@@ -8,7 +8,14 @@ extension PastedText {
 
     static let reports = [
         inside(
-            "JetsamEvent", "crash report", ["memorystatus: killing process"],
+            "JetsamEvent", "crash report",
+            [
+                "memorystatus: killing process", "JETSAM_REASON_MEMORY_PROCTHRASHING",
+                "JETSAM_REASON_ZONE_MAP_EXHAUSTION", "JETSAM_REASON_MEMORY_VMCOMPRESSOR_THRASHING",
+                "JETSAM_REASON_MEMORY_VMCOMPRESSOR_SPACE_SHORTAGE", "JETSAM_REASON_LOWSWAP",
+                "JETSAM_REASON_MEMORY_SUSTAINED_PRESSURE", "JETSAM_REASON_MEMORY_VMPAGEOUT_STARVATION",
+                "JETSAM_REASON_MEMORY_CONCLAVELIMIT",
+            ],
             asked: ["jetsam", "OOM", "out of memory"],
             means: "The system ended processes because memory ran short, or one because it had more than a"
                 + " process may have. The reason stands beside each process that was ended.",
@@ -18,7 +25,8 @@ extension PastedText {
         inside(
             "per-process-limit", "Jetsam report",
             [
-                "ActiveHard limit", "EXC_RESOURCE … MEMORY", "exceeded mem limit: ActiveHard",
+                "JETSAM_REASON_MEMORY_PERPROCESSLIMIT", "ActiveHard limit", "EXC_RESOURCE … MEMORY",
+                "exceeded mem limit: ActiveHard",
                 "RESOURCE_TYPE_MEMORY", "Terminated due to memory issue", "Exception Subtype: MEMORY",
                 "has been killed by the operating system because it is using too much memory",
             ],
@@ -38,43 +46,47 @@ extension PastedText {
                 + " for highwater.",
             [reported], notSimulated: noOtherMemory),
         inside(
-            "vm-pageshortage", "Jetsam report",
+            "vm-pageshortage", "Jetsam report", ["JETSAM_REASON_MEMORY_VMPAGESHORTAGE"],
             means: "The system needed memory for the app in front, and ended others for it. The app that"
                 + " was ended need not be to blame, and is launched again for its tasks.",
             remedy: "Free memory when the app is left: under 50 MB it is less likely to be chosen.",
             [documented] + cited(143), by: [.end(.systemKill, .backgroundTask)]),
         outside(
-            "fc-thrashing", "Jetsam report",
+            "fc-thrashing", "Jetsam report", ["JETSAM_REASON_MEMORY_FCTHRASHING"],
             means: "The system ended the process because the cache of files was read and written too fast,"
                 + " most often by memory-mapped files. The process that was ended need not be the one that"
                 + " did it.",
             remedy: "Read mapped files in order where you can.", [documented], notSimulated: noOtherMemory),
         outside(
-            "highwater", "Jetsam report", ["reason highwater"], asked: ["high watermark"],
+            "highwater", "Jetsam report", ["reason highwater", "JETSAM_REASON_MEMORY_HIGHWATER"],
+            asked: ["high watermark"],
             means: "A process of the system had more memory than it is expected to have, and was ended"
                 + " first.",
             [documented], notSimulated: noOtherMemory),
         outside(
-            "vnode-limit", "Jetsam report",
+            "vnode-limit", "Jetsam report", ["JETSAM_REASON_VNODE"],
             means: "Too many files were open on the whole phone, and the process was ended to free some.",
             remedy: "Close files that are not in use.", [documented], notSimulated: noOtherMemory),
         outside(
-            "disk-space-shortage", "Jetsam report",
+            "disk-space-shortage", "Jetsam report", ["JETSAM_REASON_MEMORY_DISK_SPACE_SHORTAGE"],
             means: "The process was ended as space on the phone's disk was short.",
             remedy: "Write less, and delete files that are not needed any more.", [reported],
             notSimulated: noOtherMemory),
         outside(
-            "idle-exit", "Jetsam report", ["long-idle-exit"],
+            "idle-exit", "Jetsam report",
+            [
+                "long-idle-exit", "JETSAM_REASON_MEMORY_IDLE_EXIT", "JETSAM_REASON_MEMORY_LONGIDLE_EXIT",
+            ],
             means: "A process that had nothing to do was ended to free its memory. That is ordinary.",
             [reported], notSimulated: noOtherMemory),
         outside(
-            "jettisoned", "Jetsam report", ["reason jettisoned"],
+            "jettisoned", "Jetsam report", ["reason jettisoned", "JETSAM_REASON_GENERIC"],
             means: "The process was ended for memory for a reason that the report does not tell apart.",
             [documented], notSimulated: noOtherMemory),
         inside(
             .cpuKill,
             [
-                "80% cpu over 60 seconds", "48 seconds cpu time over",
+                "JETSAM_REASON_CPULIMIT", "80% cpu over 60 seconds", "48 seconds cpu time over",
                 "Action taken: Process killed … exceeding limit of … cpu over … seconds",
                 "Exception Subtype: CPU_FATAL", "EXC_RESOURCE (CPU_FATAL)", "(FATAL) CPU usage trigger",
             ],

@@ -120,14 +120,14 @@ extension ProcessEnd {
 
     /// The codes of Jetsam that are not about a shortage of memory, as the sources of the kernel have them.
     private static let ofJetsam: [UInt64: ProcessEnd] = [
-        3: .filesOpen, 7: .memoryLimit, 8: .diskShortage, 9: .idle, 100: .overCPULimit,
+        3: .filesOpen, 7: .memoryLimit, 8: .diskShortage, 9: .idle, 17: .idle, 100: .overCPULimit,
     ]
 
     /// The code of a reason of Jetsam that is not about a shortage of memory, by the name that logs print; nil for others.
     public static func jetsamCode(named name: String) -> UInt64? {
         let names: [(name: String, code: UInt64)] = [
             ("per-process-limit", 7), ("vnode-limit", 3), ("disk-space-shortage", 8), ("idle-exit", 9),
-            ("long-idle-exit", 9),
+            ("long-idle-exit", 17),
         ]
         return names.first { $0.name == name }?.code
     }
@@ -136,6 +136,7 @@ extension ProcessEnd {
     private static let jetsamNames: [String: UInt64] = [
         "jettisoned": 1, "highwater": 2, "vnode-limit": 3, "vm-pageshortage": 4, "fc-thrashing": 6,
         "per-process-limit": 7, "disk-space-shortage": 8, "idle-exit": 9,
+        "long-idle-exit": 17,
     ]
 
     /// Whether a name is that of a reason of Jetsam whose code is another one.

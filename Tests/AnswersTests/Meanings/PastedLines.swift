@@ -18,6 +18,13 @@ enum PastedLines {
         ("Exception Type: EXC_GUARD", "EXC_GUARD"), ("Exception Type: EXC_RESOURCE", "EXC_RESOURCE"),
         ("\"reason\" : \"disk-space-shortage\"", "disk-space-shortage"),
         ("killed by jetsam reason long-idle-exit", "idle-exit"),
+        ("JETSAM_REASON_MEMORY_LONGIDLE_EXIT", "idle-exit"), ("JETSAM_REASON_MEMORY_IDLE_EXIT", "idle-exit"),
+        ("JETSAM_REASON_MEMORY_VMPAGESHORTAGE", "vm-pageshortage"),
+        ("JETSAM_REASON_MEMORY_FCTHRASHING", "fc-thrashing"), ("JETSAM_REASON_MEMORY_HIGHWATER", "highwater"),
+        ("JETSAM_REASON_VNODE", "vnode-limit"), ("JETSAM_REASON_GENERIC", "jettisoned"),
+        ("JETSAM_REASON_MEMORY_DISK_SPACE_SHORTAGE", "disk-space-shortage"),
+        ("JETSAM_REASON_MEMORY_PERPROCESSLIMIT", "per-process-limit"),
+        ("JETSAM_REASON_MEMORY_SUSTAINED_PRESSURE", "JetsamEvent"), ("JETSAM_REASON_LOWSWAP", "JetsamEvent"),
         ("process News[8] caught burning CPU! It used more than 50% CPU over 180 seconds", "cpu_resource"),
         ("Exception Type: EXC_RESOURCE Exception Subtype: WAKEUPS", "wakeups_resource"),
         (

@@ -75,6 +75,9 @@ import Timeline
             #expect(ProcessEnd(domain: 2, code: signal) == .crash)
         }
         #expect(ProcessEnd(domain: 2, code: 9) == .killed)
+        // As the sources of the kernel number its reasons.
+        #expect(ProcessEnd(domain: 1, code: 17) == .idle && ProcessEnd(domain: 1, code: 16) == .memory)
+        #expect(ProcessEnd.jetsamCode(named: "long-idle-exit") == 17)
     }
 
     @Test("an explanation tells a swipe and the limit of the CPU where no code does")
