@@ -19,6 +19,7 @@ extension PastedText {
             "Failed to terminate gracefully after", "has active assertions beyond permitted time",
             "exhausted real (wall clock) time allowance of",
         ],
+        "exhausted real (wall clock) time allowance of": ["0xc51bad02"],
         "has active assertions beyond permitted time": ["reason: suspend"],
         SystemText.noLaunchHandler.rawValue: ["_handleSubmissionWithoutRegistrationForTaskRequest"],
         "EXC_RESOURCE": [
@@ -232,7 +233,13 @@ extension PastedText {
             remedy: "Do less in the task, or do it in smaller parts.", [documented], notSimulated: noWatch),
         outside(
             "0xc51bad02", "crash report",
-            means: "watchOS ended the app because a background task was not completed in its time.",
+            [
+                "Background App Refresh watchdog transgression",
+                "CSLHandleBackgroundRefreshAction watchdog transgression",
+                "WatchdogEvent: background-refresh",
+            ],
+            means: "watchOS ended the app because a background task was not completed in its time: the report"
+                + " names the allowance, such as 15.00 seconds of wall time for a background refresh.",
             remedy: "Call setTaskCompletedWithSnapshot on every path, and do less in the task.", [documented],
             notSimulated: noWatch),
         outside(

@@ -316,6 +316,18 @@ import Timeline
         }
     }
 
+    @Test("an end by a watch is told as one of the watch, with the answer to what was late")
+    func watch() throws {
+        #expect(
+            try facts("Termination Reason: CAROUSEL 0xc51bad02", "here")
+                == ["domain 10 (CAROUSEL), code 0xc51bad02"])
+        let report = """
+            Termination Reason: CAROUSEL, Background App Refresh watchdog transgression. Exhausted wall time allowance of 15.00 seconds.
+            Termination Description: SPRINGBOARD, CSLHandleBackgroundRefreshAction watchdog transgression: application<com.example.news.watchkitapp>:891 exhausted real (wall clock) time allowance of 15.00 seconds | WatchdogEvent: background-refresh
+            """
+        #expect(Lookup.subjects(in: report).map(\.title) == ["0xc51bad02"])
+    }
+
     @Test("a line is told with its names and numbers: who, which policies, what score")
     func values() throws {
         let scored =

@@ -88,7 +88,10 @@ extension Explanation {
     private static func words(of end: LoggedEnd) -> String {
         var parts: [String] = []
         if let domain = end.domain {
-            parts.append("domain \(domain)" + (ProcessEnd.name(ofDomain: domain).map { " (\($0))" } ?? ""))
+            // What is SpringBoard on an iPhone is Carousel on a watch.
+            let isOfWatch = [.watchCPU, .watchTime, .watchStarved].contains(end.reason) && domain == 10
+            let name = isOfWatch ? "CAROUSEL" : ProcessEnd.name(ofDomain: domain)
+            parts.append("domain \(domain)" + (name.map { " (\($0))" } ?? ""))
         }
         if let code = end.code {
             let signal = end.domain == 2 ? signals[code].map { " (\($0))" } : nil
