@@ -22,7 +22,10 @@ struct LoggedRequests: Sendable {
     /// What came of the ends of processes, and which ends the scheduler logged.
     var ends = RequestEnds()
     /// A cancellation so near to a submission of the same name is a replacement, in microseconds.
-    private static let replacementSpan: Int64 = 100_000
+    ///
+    /// This is assumed: the scheduler cancels what it has of a name as it takes a new request, and no source tells how long
+    /// that takes.
+    private static let replacementSpan: Int64 = 1_000_000
 
     subscript(number: Int) -> LoggedRequest {
         @inline(__always) _read { yield all[number] }
@@ -253,6 +256,7 @@ struct LoggedRequests: Sendable {
     /// Notes that the scheduler took a request, which may replace the one of its name that was cancelled before.
     mutating func submit(_ number: Int, _ activity: Activity, _ apps: AppDirectory, at stamp: Stamp) {
         if let earlier = cancelled.removeValue(forKey: activity.key), earlier.request != number,
+            all[earlier.request].endReason != .cancelledByApp,
             apps.isSameApp(all[earlier.request].owner, all[number].owner),
             abs(stamp.time - earlier.stamp.time) <= Self.replacementSpan
         {
@@ -264,7 +268,8 @@ struct LoggedRequests: Sendable {
     mutating func cancel(
         _ number: Int, _ activity: Activity, newest newer: Int?, _ apps: AppDirectory, at stamp: Stamp
     ) {
-        if let newer, newer != number, apps.isSameApp(all[newer].owner, all[number].owner),
+        if let newer, newer != number, all[number].endReason != .cancelledByApp,
+            apps.isSameApp(all[newer].owner, all[number].owner),
             abs(all[newer].submitted.time - stamp.time) <= Self.replacementSpan
         {
             newest[activity.key] = newer

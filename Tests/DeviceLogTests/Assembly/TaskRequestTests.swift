@@ -58,18 +58,47 @@ import Timeline
     }
 
     @Test(
-        "a cancellation within 100 ms of a submission of the same name is a replacement, a later one is not",
-        arguments: [(99, Outcome.replaced), (101, .cancelled)])
-    func replaces(milliseconds: Int, outcome: Outcome) throws {
+        "a cancellation within a second of a submission of the same name is a replacement, a later one is not",
+        arguments: [
+            ("09:00:00.099", Outcome.replaced), ("09:00:01.000", .replaced), ("09:00:01.001", .cancelled),
+        ])
+    func replaces(clock: String, outcome: Outcome) throws {
         var story = PhoneStory()
         story.submitted("08:00:00", Self.refresh)
         story.cancelled("09:00:00.000", Self.refresh)
-        story.submitted(
-            "09:00:00.\(milliseconds < 100 ? "0" : "")\(milliseconds)",
-            "bgRefresh-com.example.news.refresh:FFFFFF")
+        story.submitted(clock, "bgRefresh-com.example.news.refresh:FFFFFF")
         let records = try story.day().index.requests
         #expect(records.map(\.outcome) == [outcome, .unfinished])
         #expect(records[0].endReason == (outcome == .replaced ? .laterSubmission : .notRecorded))
+    }
+
+    @Test("what an app cancels and submits again at once is cancelled by the app")
+    func cancelledAndSubmitted() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        story.app("09:00:00", "cancelTaskRequestWithIdentifier: com.example.news.refresh")
+        story.cancelled("09:00:00.010", Self.refresh)
+        story.submitted("09:00:00.500", "bgRefresh-com.example.news.refresh:FFFFFF")
+        let records = try story.day().index.requests
+        #expect(records.map(\.endReason) == [.cancelledByApp, nil])
+    }
+
+    @Test(
+        "the scheduler's own two lines about a cancellation are one, and the submission behind them replaces it",
+        arguments: [true, false])
+    func replacedBetween(isByApp: Bool) throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        if isByApp {
+            story.app(
+                "08:59:59",
+                "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.news.refresh, earliestBeginDate: (null)>"
+            )
+        }
+        story.say("09:00:00.100", "dasd", "Daemon Canceling Activities: {(\n    \(Self.refresh)\n)}")
+        story.say("09:00:00.200", "dasd", "CANCELED: \(Self.refresh) at priority 10 <private>!")
+        story.submitted("09:00:00.300", "bgRefresh-com.example.news.refresh:FFFFFF")
+        #expect(try story.day().index.requests.map(\.outcome) == [.replaced, .unfinished])
     }
 
     @Test(
