@@ -109,6 +109,12 @@ enum PushStatement: Hashable, Sendable {
     case dropped(bundle: String, for: [PushObstacle])
     /// One that has nothing to show is not handed to the scheduler, as it was not sent as a background push.
     case notHandedOver(bundle: String)
+    /// The app's extension kept a push from being shown, and nothing else becomes of it.
+    case filtered(bundle: String)
+    /// A push of the kind that is shown has nothing to show, so that nothing is.
+    case nothingToShow(bundle: String)
+    /// SpringBoard cannot read what was sent as a push.
+    case invalid(bundle: String)
     /// There is no service extension for a push with `mutable-content`, or it did not change the push.
     case extensionMissing(bundle: String)
     case notMutated(bundle: String)

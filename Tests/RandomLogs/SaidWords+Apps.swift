@@ -127,6 +127,10 @@ extension SaidWords {
                     "[org.birds] Notification request was marked as mutable but no service extension is available"
                 )
             ]
+        case .filtered: [springBoard("[org.birds] NOT delivering filtered push notification 0A1B-2C3D")]
+        case .nothingToShow:
+            [springBoard("[org.birds] NOT delivering non-notifying push notification 0A1B-2C3D")]
+        case .invalid: [springBoard("Received invalid remote notification request on topic org.birds")]
         case .notMutated:
             [
                 springBoard(

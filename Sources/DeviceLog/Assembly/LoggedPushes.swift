@@ -82,13 +82,14 @@ struct LoggedPushes: Sendable {
         case .handedToScheduler(let bundle):
             update(bundle, at: stamp) { $0.isHandedToScheduler = true }
         case .notificationPresented(let bundle): update(bundle, at: stamp) { $0.presented = stamp }
-        case .notificationIgnored(let bundle):
+        case .notificationIgnored(let bundle), .nothingToShow(let bundle):
             // There was nothing to show; what becomes of the push is still unknown.
             update(bundle, at: stamp) { _ in }
         case .notSupported(let bundle):
             // What is refused stands in its place.
             update(bundle, at: stamp) { $0.isHandedToScheduler = true }
-        case .dropped(let bundle, _), .notHandedOver(let bundle): drop(bundle, .pushNotTaken, at: stamp)
+        case .dropped(let bundle, _), .notHandedOver(let bundle), .filtered(let bundle), .invalid(let bundle):
+            drop(bundle, .pushNotTaken, at: stamp)
         case .callsStopped(let named):
             guard let bundle = named ?? lastCall(before: stamp) else { return false }
             drop(bundle, .voIPLaunchesStopped, at: stamp)

@@ -87,7 +87,8 @@ private struct StatedTerms {
         case .received(_, let priority): received = received ?? priority
         case .notificationRequest(_, _, let content): terms.hasBothFaces = content.hasBothFaces
         case .handedToScheduler, .notificationPresented, .notificationIgnored, .answeredInFront,
-            .notSupported, .dropped, .notHandedOver, .extensionMissing, .notMutated, .refreshSwitched,
+            .notSupported, .dropped, .notHandedOver, .filtered, .nothingToShow, .invalid, .extensionMissing,
+            .notMutated, .refreshSwitched,
             .callDelivered, .callNotReported, .callsStopped:
             break
         }

@@ -83,6 +83,7 @@ extension LogTopic {
             self.init(wording, subject: bundle, detail: content.detail ?? .none)
         case .handedToScheduler(let bundle), .notificationPresented(let bundle),
             .notificationIgnored(let bundle), .notSupported(let bundle), .notHandedOver(let bundle),
+            .filtered(let bundle), .nothingToShow(let bundle), .invalid(let bundle),
             .extensionMissing(let bundle), .notMutated(let bundle), .refreshSwitched(let bundle):
             self.init(wording, subject: bundle)
         case .dropped(let bundle, let obstacles):

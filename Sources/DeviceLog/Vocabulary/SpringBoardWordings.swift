@@ -40,6 +40,13 @@ enum SpringBoardWordings {
         .about(.notHandedOver, "NOT requesting DUET deliver content-available, non-notif") {
             .notHandedOver(bundle: $0)
         },
+        .about(.filtered, "NOT delivering filtered push notification") { .filtered(bundle: $0) },
+        .about(.nothingToShow, "NOT delivering non-notifying push notification") {
+            .nothingToShow(bundle: $0)
+        },
+        .says(.push(.invalid), "Received invalid remote notification request on topic ") {
+            $0.bundle().map { .push(.invalid(bundle: PushTopic($0).bundle)) }
+        },
         .about(
             .extensionMissing,
             "Notification request was marked as mutable but no service extension is available"

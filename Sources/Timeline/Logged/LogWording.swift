@@ -89,6 +89,9 @@ public enum PushWording: CaseIterable, Sendable {
     case presented, ignored, answeredInFront
     /// The Simulator gives it to no app; SpringBoard drops it, or does not hand it to the scheduler.
     case notSupported, dropped, notHandedOver
+    /// The app's extension kept it from being shown; it is of the kind that is shown, and has nothing to show; SpringBoard
+    /// cannot read it.
+    case filtered, nothingToShow, invalid
     /// It was to be changed before it is shown: there is no extension for that, or it did not do it.
     case extensionMissing, notMutated
     /// Somebody flipped the Background App Refresh switch of an app, so that its pushes are sorted anew.

@@ -181,6 +181,13 @@ enum LogLineExamples {
             "[com.example.chat] NOT requesting DUET deliver content-available, non-notifiying push notification"
                 + " 0A1B-2C3D [pushType: Alert willNotifyUser: 0]"
         ),
+        (.push(.filtered), "[com.example.chat] NOT delivering filtered push notification 0A1B-2C3D"),
+        (
+            .push(.nothingToShow),
+            "[com.example.chat] NOT delivering non-notifying push notification 0A1B-2C3D [pushType: Alert"
+                + " willNotifyUser: 0]"
+        ),
+        (.push(.invalid), "Received invalid remote notification request on topic com.example.chat"),
         (
             .push(.extensionMissing),
             "[com.example.chat] Notification request was marked as mutable but no service extension is available"

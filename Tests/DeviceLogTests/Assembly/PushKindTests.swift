@@ -73,6 +73,29 @@ import Timeline
         #expect(day.evidence.termsOfLines == day.evidence.terms)
     }
 
+    @Test(
+        "a push that an extension filtered out, or that cannot be read, is dropped, and one with nothing to show is not",
+        arguments: [
+            ("[com.example.chat] NOT delivering filtered push notification 0A1B-2C3D", PushWording.filtered),
+            ("Received invalid remote notification request on topic com.example.chat", .invalid),
+            (
+                "[com.example.chat] NOT delivering non-notifying push notification 0A1B-2C3D [pushType: Alert]",
+                .nothingToShow
+            ),
+        ])
+    func notDelivered(line: String, wording: PushWording) throws {
+        var story = PhoneStory()
+        story.say(
+            "08:00:00", "SpringBoard", "Received incoming message on topic com.example.chat at priority 10")
+        story.say("08:00:00.100", "SpringBoard", line)
+        let day = try story.day()
+        #expect(day.evidence.findings.map(\.topic.wording) == [.push(wording)])
+        let record = try #require(day.index.requests.first)
+        let isDropped = wording != .nothingToShow
+        #expect((record.outcome == .dropped) == isDropped)
+        #expect((record.endReason == .pushNotTaken) == isDropped)
+    }
+
     @Test("two lines that list what a push has are about two pushes")
     func two() throws {
         let day = try day([

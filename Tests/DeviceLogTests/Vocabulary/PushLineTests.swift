@@ -116,6 +116,16 @@ import Testing
             "[org.birds] Received response 0 for willPresentNotification for notification 5787-BB3C",
             .push(.answeredInFront(bundle: "org.birds", options: 0))),
         Example(
+            "SpringBoard", "[org.birds] NOT delivering filtered push notification 0A1B-2C3D",
+            .push(.filtered(bundle: "org.birds"))),
+        Example(
+            "SpringBoard",
+            "[org.birds] NOT delivering non-notifying push notification 0A1B-2C3D [pushType: Alert willNotifyUser: 0]",
+            .push(.nothingToShow(bundle: "org.birds"))),
+        Example(
+            "SpringBoard", "Received invalid remote notification request on topic org.birds",
+            .push(.invalid(bundle: "org.birds"))),
+        Example(
             "SpringBoard", "Ignoring notification with no alert, sound or badge (org.birds): 0A1B-2C3D",
             .push(.notificationIgnored(bundle: "org.birds"))),
         Example(

@@ -43,6 +43,9 @@ extension PushWording {
         case .notSupported: Self.notSupportedText
         case .dropped: Self.droppedText
         case .notHandedOver: Self.notHandedOverText
+        case .filtered: Self.filteredText
+        case .nothingToShow: Self.nothingToShowText
+        case .invalid: Self.invalidText
         case .extensionMissing: Self.extensionMissingText
         case .notMutated: Self.notMutatedText
         case .refreshSwitched: Self.refreshSwitchedText
@@ -109,6 +112,37 @@ extension PushWording {
             "The push has content-available but neither type background nor anything to show, so SpringBoard does not"
             + " hand it to the scheduler: the app is not woken for it.",
         remedy: "Send it with apns-push-type background and apns-priority 5.", [29, 32])
+
+    private static let filteredText = ofBinaries(
+        "NOT delivering filtered push notification",
+        means:
+            "The app's Notification Service Extension, which may filter pushes, gave back one without content: nothing"
+            + " is shown, and the app does not run for it.",
+        remedy: "Give the content handler what is to be shown where the push is not to be filtered out.", [27]
+    )
+
+    private static let nothingToShowText = ofBinaries(
+        "NOT delivering non-notifying push notification",
+        means:
+            "The push is of a type that is shown, and has no alert, sound or badge: nothing is shown. Whether the app"
+            + " runs for it the lines beside this one tell.",
+        remedy: "For a push that is to run the app send apns-push-type background and apns-priority 5.",
+        [29, 32])
+
+    private static let invalidText = ofBinaries(
+        "Received invalid remote notification request on topic …",
+        means:
+            "What reached the phone as a push cannot be read as one, so SpringBoard drops it: it is not shown and does"
+            + " not run the app.",
+        remedy: "Look at the payload: valid JSON with a dictionary aps of the documented keys.", [29])
+
+    private static func ofBinaries(
+        _ title: String, means meaning: String, remedy: String, _ rules: [Int]
+    ) -> PastedText {
+        .inside(
+            title, "log of SpringBoard", means: meaning, remedy: remedy,
+            [Citation(.systemBinaries, .reverseEngineered)] + rules.map { Rule[$0].citation }, by: [])
+    }
 
     private static let extensionMissingText = PastedText.line(
         "Notification request was marked as mutable but no service extension is available", of: "SpringBoard",
