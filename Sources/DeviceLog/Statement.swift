@@ -143,6 +143,8 @@ enum ProcessStatement: Hashable, Sendable {
     case watchdogIgnored(bundle: String)
     /// The system logs the state of an app.
     case state(ProcessState, bundle: String, processID: Int32?)
+    /// RunningBoard sets the role of an app that has this state.
+    case roleSet(ProcessState, bundle: String, processID: Int32)
     /// The process of an app has this number.
     case number(Int32, bundle: String)
     /// A state of a process by its number, as one of many subscribers repeats it, out of order; the bundle is

@@ -38,7 +38,8 @@ extension SaidWords {
     static func seeds(of wording: ProcessWording) -> [SaidWords] {
         switch wording {
         case .launched: [board("Executing launch request for app<org.birds(0A-1B)> (FBApplicationProcess)")]
-        case .mentioned: [board("\(name) Set darwin role to: UserInteractive")]
+        case .mentioned: [board("\(name) Memory Limits: active 2098 inactive 2098")]
+        case .roleSet: [board("\(name) Set darwin role to: UserInteractive")]
         case .noted:
             [
                 SaidWords(

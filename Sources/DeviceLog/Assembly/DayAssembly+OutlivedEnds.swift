@@ -18,7 +18,8 @@ extension DayAssembly {
         switch statement {
         case .state(.notRunning, _, _), .stateOfProcess(.notRunning, _, _): break
         case .state(_, let bundle, let process): outliveEnd(of: bundle, process: process, at: stamp)
-        case .number(let process, let bundle): outliveEnd(of: bundle, process: process, at: stamp)
+        case .number(let process, let bundle), .roleSet(_, let bundle, let process):
+            outliveEnd(of: bundle, process: process, at: stamp)
         case .stateOfProcess(_, let process, let named):
             guard let bundle = named ?? apps.bundle(ofProcess: process) else { return }
             outliveEnd(of: bundle, process: process, at: stamp)

@@ -22,6 +22,9 @@ extension DayAssembly {
             launchIfCreated(bundle, for: state, at: stamp)
             take(state, of: bundle, from: record, at: stamp)
         case .number(let process, let bundle): note(bundle, process: process)
+        case .roleSet(let role, let bundle, let process):
+            note(bundle, process: process)
+            take(role: role, of: bundle, at: stamp)
         case .stateOfProcess(let state, let process, let named):
             guard let bundle = named ?? apps.bundle(ofProcess: process) else { return false }
             let isOfNewest = apps.process(of: bundle) == process
@@ -107,10 +110,28 @@ extension DayAssembly {
         _ state: ProcessState, of bundle: String, from record: LogRecord, isOfNewest: Bool = false,
         at stamp: Stamp
     ) {
+        let isLaunched = launches.isJustLaunched(bundle, at: stamp)
+        follow(bundle, at: stamp) {
+            $0.take(
+                state, of: bundle, from: record.process, isOfNewest: isOfNewest, isLaunched: isLaunched,
+                at: stamp)
+        }
+    }
+
+    /// Takes the role of an app for its state, where no line tells that.
+    private mutating func take(role: ProcessState, of bundle: String, at stamp: Stamp) {
+        guard !processes.isPlaced(bundle) else { return }
+        launchIfCreated(bundle, for: role, at: stamp)
+        let isLaunched = launches.isJustLaunched(bundle, at: stamp)
+        follow(bundle, at: stamp) { $0.take(role: role, of: bundle, isLaunched: isLaunched, at: stamp) }
+    }
+
+    /// Takes what a line tells of the state of an app, and what follows from it.
+    private mutating func follow(
+        _ bundle: String, at stamp: Stamp, _ take: (inout LoggedProcesses) -> Void
+    ) {
         let former = processes.state(of: bundle)
-        processes.take(
-            state, of: bundle, from: record.process, isOfNewest: isOfNewest,
-            isLaunched: launches.isJustLaunched(bundle, at: stamp), at: stamp)
+        take(&processes)
         let state = processes.state(of: bundle)
         if former != .foreground, state == .foreground { transfers.visit(bundle) }
         if state == .suspended { backgroundTasks.suspend(bundle, in: &requests, apps, at: stamp) }

@@ -56,6 +56,8 @@ struct LoggedProcesses: Sendable {
     /// The state of each app that RunningBoard logged last.
     private var statedByRunningBoard: [String: (state: ProcessState, stamp: Stamp)] = [:]
     private var echo: String?
+    /// The apps of which a line has told whether they run in the foreground or in the background.
+    private var placed: Set<String> = []
 
     /// The state of an app; nil if unknown.
     func state(of bundle: String) -> AppState? { states[bundle]?.value }
@@ -104,6 +106,7 @@ struct LoggedProcesses: Sendable {
             guard !hasRunningBoard, echo ?? process == process else { return }
             echo = process
         }
+        if [.foreground, .leavingForeground, .background].contains(state) { placed.insert(bundle) }
         if state == .notRunning {
             askedEnds[bundle] = nil
         } else if let asked = askedEnds[bundle], asked.stamp.isNear(stamp), !isLaunched {
@@ -111,6 +114,27 @@ struct LoggedProcesses: Sendable {
             return
         }
         set(state.appState, of: bundle, isLaunched: isLaunched, at: stamp)
+    }
+
+    /// Whether a line has told whether an app runs in the foreground or in the background, better than its role does.
+    func isPlaced(_ bundle: String) -> Bool { placed.contains(bundle) }
+
+    /// Takes the role of an app for its state, where no line tells that.
+    ///
+    /// - Parameters:
+    ///   - role: The state that an app with the role has.
+    ///   - bundle: The app.
+    ///   - isLaunched: Whether the app has just been launched.
+    ///   - stamp: When it was logged.
+    mutating func take(role: ProcessState, of bundle: String, isLaunched: Bool, at stamp: Stamp) {
+        let state = state(of: bundle)
+        // What is suspended may have the role of the background; it runs when it is resumed.
+        let isMeant =
+            role == .foreground || role == .background && state != .suspended
+            || role == .leavingForeground && state == .foreground && !isJustOpened(bundle, at: stamp)
+        guard isMeant else { return }
+        if let asked = askedEnds[bundle], asked.stamp.isNear(stamp), !isLaunched { return }
+        set(role.appState, of: bundle, isLaunched: isLaunched, at: stamp)
     }
 
     /// Whether RunningBoard tells of the same moment more exactly what SpringBoard logs; only that a process is resumed does
@@ -192,7 +216,7 @@ struct LoggedProcesses: Sendable {
         fallSilent()
         (newestKill, overCPULimit, statedByRunningBoard) = ([:], [:], [:])
         (askedEnds, outlived) = ([:], [:])
-        (hasRunningBoard, echo) = (false, nil)
+        (hasRunningBoard, echo, placed) = (false, nil, [])
     }
 
     /// Notes the end of a process; lines within two seconds are about the same one.

@@ -106,6 +106,8 @@ extension LogTopic {
             self.init(wording, subject: bundle)
         case .state(let state, let bundle, _):
             self.init(wording, subject: bundle, detail: .words(state.words))
+        case .roleSet(let state, let bundle, _):
+            self.init(wording, subject: bundle, detail: .words(state.words))
         case .stateOfProcess(let state, _, let bundle):
             self.init(wording, subject: bundle, detail: .words(state.words))
         case .terminating(let app, let domain, let code, let explanation),

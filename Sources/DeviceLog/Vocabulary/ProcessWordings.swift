@@ -2,7 +2,7 @@ import Timeline
 
 /// The messages of RunningBoard about the processes of apps.
 enum ProcessWordings {
-    static let table = WordingTable(launches + states + ends + numbers)
+    static let table = WordingTable(launches + states + roles + ends + numbers)
 
     /// What the name of an app begins with.
     private static let appNames: StaticString = "[a"
@@ -57,6 +57,15 @@ enum ProcessWordings {
             guard let app = cursor.app(), cursor.skip(" Resuming task.") else { return nil }
             return .process(.state(.resumed, bundle: app.bundle, processID: app.processID))
         },
+    ]
+
+    private static let roles: [Wording] = [
+        .says(.process(.roleSet), beginningWithAnyOf: appNames) { cursor in
+            guard let app = cursor.app(), let processID = app.processID, processID > 0,
+                cursor.skip(" Set darwin role to: "), let state = cursor.role()
+            else { return nil }
+            return .process(.roleSet(state, bundle: app.bundle, processID: processID))
+        }
     ]
 
     // They stand alone, or after the app's name.
@@ -245,8 +254,14 @@ extension MessageCursor {
         if skip("running-suspended") { return .suspended }
         guard skip("running-active") else { return nil }
         guard skip(" (role: ") else { return nil }
+        return role() ?? .background
+    }
+
+    /// Passes the role of an app and the state that it has with it; nil for another one, such as `None`.
+    fileprivate mutating func role() -> ProcessState? {
         if skip("UserInteractiveNonFocal") { return .leavingForeground }
-        return skip("UserInteractive") ? .foreground : .background
+        if skip("UserInteractive") { return .foreground }
+        return skip("Background") || skip("NonUserInteractive") ? .background : nil
     }
 }
 

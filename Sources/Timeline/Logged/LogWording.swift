@@ -106,6 +106,8 @@ public enum ProcessWording: CaseIterable, Sendable {
     case launched, mentioned, noted, assertionNoted
     /// The state of an app, as RunningBoard, SpringBoard or a subscriber logs it.
     case stateCalculated, stateChanged, stateEchoed
+    /// RunningBoard sets the role of an app, which is that of its state.
+    case roleSet
     /// It runs no code; it does again; what keeps it running ends soon.
     case suspended, resumed, expiringSoon
     /// Why it is ended; that it has ended; why, as launchd or a crash report prints it; too much CPU.

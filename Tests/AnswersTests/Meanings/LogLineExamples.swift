@@ -264,7 +264,8 @@ enum LogLineExamples {
             "process News[3000] caught burning CPU! It used more than 80% CPU, exceeding limit"
                 + " of 80% cpu over 60 seconds"
         ),
-        (.process(.mentioned), "[app<com.example.news(0A1B)>:3000] Set darwin role to: UserInteractive"),
+        (.process(.mentioned), "[app<com.example.news(0A1B)>:3000] Memory Limits: active 2098 inactive 2098"),
+        (.process(.roleSet), "[app<com.example.news(0A1B)>:3000] Set darwin role to: UserInteractive"),
         (.process(.noted), "[News:3000] Setting jetsam priority to 10 [0x10100]"),
         (
             .process(.assertionNoted),

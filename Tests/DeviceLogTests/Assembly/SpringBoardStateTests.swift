@@ -22,6 +22,31 @@ import Testing
         }
     }
 
+    @Test("the role of an app tells its state where no line does, and not that what is suspended runs")
+    func roles() throws {
+        func role(_ clock: String, _ words: String, _ story: inout PhoneStory) {
+            story.say(clock, "runningboardd", "[app<\(Self.news)(0A)>:3000] \(words)")
+        }
+        var story = PhoneStory()
+        role("08:00:00", "Set darwin role to: UserInteractiveFocal", &story)
+        role("08:10:00", "Set darwin role to: Background", &story)
+        role("08:10:30", "Suspending task.", &story)
+        role("08:10:40", "Set darwin role to: Background", &story)
+        role("08:10:50", "Set darwin role to: None", &story)
+        role("08:12:30", "Resuming task.", &story)
+        role("08:12:30.001", "Set darwin role to: Background", &story)
+        role("08:12:50", "Suspending task.", &story)
+        let told = [
+            "08:00:00 foreground not-recorded", "08:10:00 background left", "08:10:30 suspended suspended",
+            "08:12:30 background launched", "08:12:50 suspended suspended",
+        ]
+        #expect(try states(story) == told)
+        // A state that a line tells is better.
+        story.state("08:20:00", Self.news, "running-active", role: "UserInteractiveFocal")
+        role("08:20:10", "Set darwin role to: Background", &story)
+        #expect(try states(story) == told + ["08:20:00 foreground opened"])
+    }
+
     @Test("an app that SpringBoard says is left is not open any more")
     func leaves() throws {
         var story = PhoneStory()

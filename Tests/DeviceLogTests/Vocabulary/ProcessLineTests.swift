@@ -339,7 +339,7 @@ import Timeline
     private static let numbers = [
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] Set darwin role to: UserInteractive",
-            .process(.number(3_000, bundle: "org.birds"))),
+            .process(.roleSet(.foreground, bundle: "org.birds", processID: 3_000))),
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] Ignoring suspend because it said Suspending task.",
             .process(.number(3_000, bundle: "org.birds"))),

@@ -21,6 +21,13 @@ extension ProcessWording {
                 means:
                     "The state of the app: running-active is the foreground where its role begins with UserInteractive,"
                     + " else the background; running-suspended runs no code, none has no process.", [1])
+        case .roleSet:
+            .line(
+                "Set darwin role to: …", of: "runningboardd",
+                means:
+                    "The role of the app's process: one that begins with UserInteractive is that of the foreground,"
+                    + " Background that of the background. Where no line tells the state of the app, this one does.",
+                [1])
         case .stateChanged:
             .line(
                 "Application process state changed for …", of: "SpringBoard",
