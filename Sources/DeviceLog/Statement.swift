@@ -26,6 +26,10 @@ enum SchedulerStatement: Hashable, Sendable {
     case evaluated(Activity, Evaluation)
     /// It does not run beside another activity.
     case incompatible(Activity, with: Activity)
+    /// The scheduler does not start activities now, for a reason of its own.
+    case skipped([Activity], for: SkipReason)
+    /// The scheduler moves the begin of an activity's window; nil where the line does not print it on the phone's clock.
+    case beginMoved(Activity, to: Int64?)
     /// The other side of the scheduler hands it over: SpringBoard for a push, an agent for the system's own.
     case submitting(Activity)
     /// The other side of the scheduler was asked to start it.
@@ -53,6 +57,20 @@ enum SchedulerStatement: Hashable, Sendable {
     case rescored
     /// The scheduler looked at an activity; what it found is cut off.
     case lookedAt(Activity)
+}
+
+/// Why the scheduler does not start an activity, besides its policies and its score.
+enum SkipReason: Hashable, Sendable {
+    case groupFull, rateLimit, paused
+
+    /// What the line says.
+    var wording: JudgementWording {
+        switch self {
+        case .groupFull: .groupFull
+        case .rateLimit: .rateLimited
+        case .paused: .paused
+        }
+    }
 }
 
 /// A message of the BackgroundTasks framework within the process of an app.

@@ -53,6 +53,12 @@ extension SaidWords {
         case .evaluated: evaluations
         case .scored:
             [dasd("'\(refresh)' CurrentScore: 0.644213, ThresholdScore: 0.694377 DecisionToRun:0")]
+        case .groupFull: [dasd("Skipping processing for {(\n    \(refresh)\n)} since their group is full")]
+        case .rateLimited: [dasd("Skipping processing for (\n    \"\(tidy)\"\n) due to rate limiting")]
+        case .paused: [dasd("Scheduling paused for activity: \(refresh)")]
+        case .beginMoved:
+            [dasd("Advancing start date for \(refresh) by 30.0 minutes to Mon Oct  5 09:53:00 2026")]
+        case .withoutPredictions: [dasd("'\(refresh)' DecisionToRun: 1 (Bypasses Predictions)")]
         case .rescored: [dasd("Rescoring all 660 activities")]
         case .incompatible:
             [

@@ -244,6 +244,7 @@ extension [PolicyHolds.Cause] {
     var key: String {
         switch first {
         case .otherTask: "other-task"
+        case .rateLimit: "rate-limit"
         case .transferDelay: "transfer-delay"
         case .score: "score"
         case .unnamedPolicy: "unnamed-policy"

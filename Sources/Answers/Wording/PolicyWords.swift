@@ -10,6 +10,7 @@ public enum PolicyWords {
         case .score: "a score below the threshold"
         case .unnamedPolicy: "a policy that is not in this log"
         case .otherTask: "another task that runs"
+        case .rateLimit: Factor.rateLimiting.name
         case .transferDelay: Requirement.resumeDelay.name
         }
     }

@@ -96,6 +96,28 @@ extension DayAssembly {
                 detail: .words("with \(other.key)")), of: requests[number].owner, at: stamp)
     }
 
+    /// The scheduler does not start an activity now: its group is full, it has run too often, or it is paused.
+    mutating func skip(_ activity: Activity, for reason: SkipReason, at stamp: Stamp) -> Bool {
+        guard let number = request(activity, at: stamp) else { return false }
+        requests[number].add(stamp)
+        if let verdict = reason.verdict, requests[number].started == nil {
+            requests[number].waits.append(.init(stamp: stamp, verdict: verdict))
+        }
+        return add(
+            LogTopic(.judgement(reason.wording), subject: activity.subject, mode: activity.kind.mode),
+            of: requests[number].owner, at: stamp)
+    }
+
+    /// The scheduler moves the begin of what waits.
+    mutating func moveBegin(of activity: Activity, to begin: Int64?, at stamp: Stamp) -> Bool {
+        guard let number = request(activity, at: stamp) else { return false }
+        requests[number].add(stamp)
+        if let begin { requests[number].windowBegin = begin + clock.shift }
+        return add(
+            LogTopic(.judgement(.beginMoved), subject: activity.subject, mode: activity.kind.mode),
+            of: requests[number].owner, at: stamp)
+    }
+
     /// The scheduler finds no background mode for what was submitted just before: it refuses that.
     mutating func refuseLastSubmission(at stamp: Stamp) -> Bool {
         let wording = LogWording.judgement(.noBackgroundMode)
@@ -153,5 +175,16 @@ extension DayAssembly {
         findings.add(
             LogTopic(.judgement(.evaluated), detail: .evaluation(Evaluation(rows: [row]))),
             of: requests[number].owner, at: stamp)
+    }
+}
+
+extension SkipReason {
+    /// What it is in the terms of the model; nil for a switch of tests, which the model does not have.
+    fileprivate var verdict: Verdict? {
+        switch self {
+        case .groupFull: Verdict(awaited: [.concurrentTasks], unlogged: .all)
+        case .rateLimit: .rateLimitOfLine
+        case .paused: nil
+        }
     }
 }

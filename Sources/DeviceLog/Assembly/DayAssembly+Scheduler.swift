@@ -17,6 +17,9 @@ extension DayAssembly {
         case .incompatible(let activity, let other):
             system.wait(activity, for: other, at: stamp)
             return wait(activity, for: other, at: stamp)
+        case .skipped(let activities, let reason):
+            return activities.map { skip($0, for: reason, at: stamp) }.contains(true)
+        case .beginMoved(let activity, let begin): return moveBegin(of: activity, to: begin, at: stamp)
         case .startRequested(let activity): return mention(activity, at: stamp)
         case .stillRunning(let activity, let span): return runs(activity, for: span, at: stamp)
         case .starting(let activity): return start(activity, at: stamp)

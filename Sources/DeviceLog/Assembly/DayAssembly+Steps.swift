@@ -78,7 +78,8 @@ extension SchedulerStatement {
     fileprivate var tellsOfRun: Bool {
         switch self {
         case .stillRunning, .suspending, .completed: true
-        case .cancelled, .submitted, .evaluated, .incompatible, .submitting, .startRequested, .starting,
+        case .cancelled, .submitted, .evaluated, .incompatible, .skipped, .beginMoved, .submitting,
+            .startRequested, .starting,
             .complaint, .lookedAt, .suspendTriggers, .openRequested, .openReceived, .noBackgroundMode,
             .stalled,
             .rescored:
@@ -89,11 +90,11 @@ extension SchedulerStatement {
     /// The activities that it names.
     fileprivate var activities: [Activity] {
         switch self {
-        case .cancelled(let activities, _): activities
+        case .cancelled(let activities, _), .skipped(let activities, _): activities
         case .submitted(let activity, _, _, _), .evaluated(let activity, _), .incompatible(let activity, _),
             .submitting(let activity), .startRequested(let activity), .starting(let activity),
             .stillRunning(let activity, _), .suspending(let activity), .completed(let activity),
-            .lookedAt(let activity):
+            .lookedAt(let activity), .beginMoved(let activity, _):
             [activity]
         case .complaint(let activity, _): activity.map { [$0] } ?? []
         case .suspendTriggers, .openRequested, .openReceived, .noBackgroundMode, .stalled, .rescored: []

@@ -33,7 +33,8 @@ extension LogTopic {
         case .complaint(let activity, _): self.init(wording, activity)
         case .incompatible(let activity, let other):
             self.init(wording, activity, .words("with \(other.key)"))
-        case .cancelled(let activities, _): self.init(wording, activities.first)
+        case .beginMoved(let activity, _): self.init(wording, activity)
+        case .cancelled(let activities, _), .skipped(let activities, _): self.init(wording, activities.first)
         case .evaluated(let activity, let evaluation): self.init(wording, activity, .evaluation(evaluation))
         case .stillRunning(let activity, let span):
             self.init(wording, activity, span.map { .length($0 / 1_000) } ?? .none)

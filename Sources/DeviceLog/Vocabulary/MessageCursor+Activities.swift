@@ -17,9 +17,9 @@ extension MessageCursor {
         return activity
     }
 
-    /// Passes a list such as `{(⏎    A,⏎    B⏎)}`; nil if no name is in it.
+    /// Passes a list such as `{(⏎    A,⏎    B⏎)}`, or `(⏎    "A"⏎)`; nil if no name is in it.
     mutating func activities() -> [Activity]? {
-        guard skip("{(") else { return nil }
+        guard skip("{(") || skip("(") else { return nil }
         var found: [Activity] = []
         while true {
             skipBlanks()

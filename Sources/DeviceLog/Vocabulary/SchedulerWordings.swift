@@ -2,7 +2,7 @@ import Timeline
 
 /// The messages of `dasd` about the life of activities, in the wordings of every release from iOS 11 to 27.
 enum SchedulerWordings {
-    static let table = WordingTable(submissions + runs + judgements + rest)
+    static let table = WordingTable(submissions + runs + judgements + skips + rest)
 
     // `Submitted Activity:` to iOS 18, `Submitted:` in 26, `SUBMITTED` and a description in 27.
     private static let submissions: [Wording] = [
@@ -10,6 +10,9 @@ enum SchedulerWordings {
         .says(.activity(.submitted), "Submitted: ", submitted),
         .says(.activity(.submitted), "SUBMITTED ", submitted),
         .says(.activity(.cancelled), "Daemon Canceling Activities: ") {
+            $0.activities().map { .scheduler(.cancelled($0)) }
+        },
+        .says(.activity(.cancelled), "Removing pending tasks: ") {
             $0.activities().map { .scheduler(.cancelled($0)) }
         },
         .says(.activity(.cancelled), "CANCELED: ", cancelled),
@@ -30,6 +33,8 @@ enum SchedulerWordings {
         },
         about(.suspending, "Suspending ") { .suspending($0) },
         about(.suspending, "SUSPENDING ") { .suspending($0) },
+        about(.suspending, "Another intensive activity! Found long running activity ") { .suspending($0) },
+        about(.suspending, "Group full! Found long running activity ") { .suspending($0) },
         about(.completed, "COMPLETED ") { .completed($0) },
         .says(.activity(.completed), "Completed ") { cursor in
             var unnumbered = cursor
@@ -70,6 +75,38 @@ enum SchedulerWordings {
             return .known(.scheduler(.evaluated(activity, evaluation)))
         },
     ]
+
+    private static let skips: [Wording] = [
+        skipped(for: .groupFull, " since their group is full"),
+        skipped(for: .rateLimit, " due to rate limiting"),
+        .says(.judgement(.paused), "Scheduling paused for activity: ") {
+            $0.activity().map { .scheduler(.skipped([$0], for: .paused)) }
+        },
+        .says(.judgement(.beginMoved), "Advancing start date for ") { cursor in
+            guard let activity = cursor.activity(), cursor.skip(" by "), cursor.advance(past: " minutes to ")
+            else { return nil }
+            return .scheduler(.beginMoved(activity, to: cursor.date()))
+        },
+        .says(.judgement(.withoutPredictions), "'") { cursor in
+            guard let activity = cursor.activity(), cursor.skip("' DecisionToRun: "),
+                let runs = cursor.truth(),
+                cursor.skip(" (Bypasses Predictions)")
+            else { return nil }
+            return .scheduler(
+                runs ? .evaluated(activity, Evaluation(decision: .canProceed)) : .lookedAt(activity)
+            )
+        },
+    ]
+
+    /// A row for the activities that are skipped for a reason behind their list.
+    private static func skipped(for reason: SkipReason, _ words: StaticString) -> Wording {
+        .says(.judgement(reason.wording), "Skipping processing for ") { cursor in
+            guard let activities = cursor.activities() else { return nil }
+            cursor.skipBlanks()
+            guard cursor.skip(")}") || cursor.skip(")"), cursor.skip(words) else { return nil }
+            return .scheduler(.skipped(activities, for: reason))
+        }
+    }
 
     private static let rest: [Wording] = [
         .says(.judgement(.noBackgroundMode), "No relevant background execution modes found") { _ in

@@ -44,6 +44,9 @@ public enum JudgementWording: CaseIterable, Sendable {
     case evaluated, scored, rescored
     /// It does not run beside another activity, or may after all.
     case incompatible, compatible
+    /// It is skipped: its group is full, or it runs too often; it is paused for a test. Its begin is moved; it is decided on
+    /// without what is predicted.
+    case groupFull, rateLimited, paused, beginMoved, withoutPredictions
     /// The app lacks the background mode; an activity runs in a loop, or was deferred unasked; a continued task reports no
     /// progress.
     case noBackgroundMode, complaint, deferredUnasked, stalled

@@ -51,6 +51,8 @@ public struct PolicyHolds: Hashable, Sendable {
         case unnamedPolicy
         /// Another task that runs, beside which the scheduler does not start it.
         case otherTask
+        /// That its app, or what is like it, ran too often of late, as a line says without an evaluation.
+        case rateLimit
         /// The delay of the transfers that an app creates in the background.
         case transferDelay
     }
@@ -154,9 +156,16 @@ public struct PolicyHolds: Hashable, Sendable {
     }
 }
 
+extension Verdict {
+    /// The verdict that a line gives without an evaluation, by which activities are skipped as they ran too often.
+    public static let rateLimitOfLine = Verdict(
+        adverse: .rateLimiting, unlogged: FactorSet.all.subtracting(.rateLimiting))
+}
+
 extension RequestRecord.Judgement {
     /// What a line without an evaluation says that the request waits for; nil if it is no such word.
     fileprivate var waitOfLine: PolicyHolds.Cause? {
+        if verdict == .rateLimitOfLine { return .rateLimit }
         guard verdict.adverse.isEmpty else { return nil }
         if verdict.awaited == [.concurrentTasks] { return .otherTask }
         return verdict.awaited == [.resumeDelay] ? .transferDelay : nil

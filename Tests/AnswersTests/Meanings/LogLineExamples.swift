@@ -51,6 +51,23 @@ enum LogLineExamples {
             "'bgRefresh-com.example.news:0A1B2C' has compatibility score of 0.100000 with"
                 + " 'bgRefresh-com.example.mail:0A1B2D'. Relaxing scores."
         ),
+        (
+            .judgement(.groupFull),
+            "Skipping processing for {( bgRefresh-com.example.news:0A1B2C )} since their group is full"
+        ),
+        (
+            .judgement(.rateLimited),
+            "Skipping processing for ( \"bgRefresh-com.example.news:0A1B2C\" ) due to rate limiting"
+        ),
+        (.judgement(.paused), "Scheduling paused for activity: bgRefresh-com.example.news:0A1B2C"),
+        (
+            .judgement(.beginMoved),
+            "Advancing start date for bgRefresh-com.example.news:0A1B2C by 30.0 minutes to Mon Oct  5 09:53:00 2026"
+        ),
+        (
+            .judgement(.withoutPredictions),
+            "'bgRefresh-com.example.news:0A1B2C' DecisionToRun: 1 (Bypasses Predictions)"
+        ),
         (.judgement(.rescored), "Rescoring all 660 activities"),
         (.judgement(.noBackgroundMode), "No relevant background execution modes found"),
         (

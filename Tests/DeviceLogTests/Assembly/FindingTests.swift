@@ -254,6 +254,49 @@ import Timeline
         #expect(topic.detail == .words("with bgProcessing-com.example.tidy"))
     }
 
+    @Test(
+        "what is skipped is held for the reason that the line tells, until the scheduler looks again",
+        arguments: [
+            (
+                "Skipping processing for {(\n    \(refresh)\n)} since their group is full",
+                JudgementWording.groupFull
+            ),
+            ("Skipping processing for (\n    \"\(refresh)\"\n) due to rate limiting", .rateLimited),
+        ])
+    func skipped(line: String, wording: JudgementWording) throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        dasd("08:10:00", line, &story)
+        dasd("08:11:00", "'\(Self.refresh)' DecisionToRun: 1 (Bypasses Predictions)", &story)
+        story.starting("08:11:01", Self.refresh)
+        let day = try story.day()
+        #expect(day.evidence.findings.map(\.topic.wording) == [.judgement(wording)])
+        let record = try #require(day.index.requests.first)
+        let holds = PolicyHolds(record, day.evidence, until: day.moment("08:12:00")).holds
+        #expect(holds.map(\.causes) == [[wording == .groupFull ? .otherTask : .rateLimit]])
+        #expect(holds.map(\.slice.from) == [day.moment("08:10:00")])
+        #expect(holds.map(\.slice.to) == [day.moment("08:11:00")])
+    }
+
+    @Test("a begin that the scheduler moves is that of the window, and what it finds to suspend has to end")
+    func beginMoved() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh, from: "09:00:00", to: "20:00:00")
+        dasd(
+            "08:00:10",
+            "Advancing start date for \(Self.refresh) by 30.0 minutes to Mon Oct  5 08:30:00 2026",
+            &story)
+        story.starting("08:31:00", Self.refresh)
+        dasd(
+            "08:31:20",
+            "Another intensive activity! Found long running activity \(Self.refresh) to suspend", &story)
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        #expect(record.eligible == day.moment("08:30:00"))
+        #expect(record.expiring == day.moment("08:31:20"))
+        #expect(day.evidence.findings.map(\.topic.wording) == [.judgement(.beginMoved)])
+    }
+
     @Test("a log that can be made to say any number of things takes a bounded room")
     func bound() {
         var findings = LoggedFindings()

@@ -153,6 +153,34 @@ import Timeline
             "'bgRefresh-org.birds.feed:0A1B2C' CurrentScore: 0.644213, ThresholdScore: 0.694377 DecisionToRun:0",
             .scheduler(.evaluated(.feed, Evaluation(score: 644_213, threshold: 694_377)))),
         Example(
+            "'bgRefresh-org.birds.feed:0A1B2C' DecisionToRun: 1 (Bypasses Predictions)",
+            .scheduler(.evaluated(.feed, Evaluation(decision: .canProceed)))),
+        Example(
+            "'bgRefresh-org.birds.feed:0A1B2C' DecisionToRun: 0 (Bypasses Predictions)",
+            .scheduler(.lookedAt(.feed))),
+        Example(
+            "Skipping processing for {(\n    bgRefresh-org.birds.feed:0A1B2C\n)} since their group is full",
+            .scheduler(.skipped([.feed], for: .groupFull))),
+        Example(
+            "Skipping processing for (\n    \"bgRefresh-org.birds.feed:0A1B2C\",\n    "
+                + "\"bgProcessing-org.birds.tidy:D0D0D0\"\n) due to rate limiting",
+            .scheduler(.skipped([.feed, .tidy], for: .rateLimit))),
+        Example(
+            "Scheduling paused for activity: bgRefresh-org.birds.feed:0A1B2C",
+            .scheduler(.skipped([.feed], for: .paused))),
+        Example(
+            "Advancing start date for bgRefresh-org.birds.feed:0A1B2C by 30.0 minutes to 2026-10-05 07:53:00 +0000",
+            .scheduler(.beginMoved(.feed, to: nil))),
+        Example(
+            "Another intensive activity! Found long running activity bgProcessing-org.birds.tidy:D0D0D0 to suspend",
+            .scheduler(.suspending(.tidy))),
+        Example(
+            "Group full! Found long running activity bgProcessing-org.birds.tidy:D0D0D0 to suspend, making room for a.b",
+            .scheduler(.suspending(.tidy))),
+        Example(
+            "Removing pending tasks: {(\n    bgProcessing-org.birds.tidy:D0D0D0\n)}",
+            .scheduler(.cancelled([.tidy]))),
+        Example(
             "bgRefresh-org.birds.feed:0A1B2C, Decision: MNP}",
             .scheduler(.evaluated(.feed, Evaluation(decision: .mustNotProceed)))),
     ]

@@ -50,6 +50,7 @@ struct HoldMeaning: Hashable {
                 case .score: JudgementWording.scored.text
                 case .unnamedPolicy: JudgementWording.evaluated.text
                 case .otherTask: JudgementWording.incompatible.text
+                case .rateLimit: JudgementWording.rateLimited.text
                 case .transferDelay: TransferWording.delaySet.text
                 }
             let policy = number < rows.count ? SchedulerPolicy(rawValue: rows[number].policy) : nil
