@@ -242,7 +242,8 @@ public enum WhyDocument {
 
     private static let hold: [AnswerKey] = [
         AnswerKey("from", .moment, "when it began"), AnswerKey("to", .moment, "when it was over"),
-        AnswerKey("cause", .text, "policies, unnamed-policy, score, other-task, rate-limit or transfer-delay"),
+        AnswerKey(
+            "cause", .text, "policies, unnamed-policy, score, other-task, rate-limit or transfer-delay"),
         AnswerKey("decision", .optional(.text), "the scheduler's abbreviation for its decision"),
         AnswerKey("evaluations", .integer, "how often the scheduler said so"),
         AnswerKey("score", .optional(.integer), "its first score, in millionths"),
