@@ -81,6 +81,12 @@ extension SaidWords {
         }
     }
 
+    private static let dropped = [
+        springBoard(
+            "[org.birds] Received incoming message for push disabled app [ supportsContentAvailableRemoteNotification: 1; backgroundRefreshEnabled: 0; allowsUserNotifications: 0 ]"
+        )
+    ]
+
     static func seeds(of wording: PushWording) -> [SaidWords] {
         switch wording {
         case .arrived: arrivals
@@ -109,12 +115,7 @@ extension SaidWords {
                 springBoard(
                     "[org.birds] Content-available push notifications are only supported on-device for iOS")
             ]
-        case .dropped:
-            [
-                springBoard(
-                    "[org.birds] Received incoming message for push disabled app [ supportsContentAvailableRemoteNotification: 1; backgroundRefreshEnabled: 0; allowsUserNotifications: 0 ]"
-                )
-            ]
+        case .dropped: dropped
         case .notHandedOver:
             [
                 springBoard(

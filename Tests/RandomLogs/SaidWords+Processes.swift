@@ -35,16 +35,14 @@ extension SaidWords {
         ),
     ]
 
+    private static let notedPriority = "[Birds:3000] Setting jetsam priority to 10 [0x10100]"
+
     static func seeds(of wording: ProcessWording) -> [SaidWords] {
         switch wording {
         case .launched: [board("Executing launch request for app<org.birds(0A-1B)> (FBApplicationProcess)")]
         case .mentioned: [board("\(name) Memory Limits: active 2098 inactive 2098")]
         case .roleSet: [board("\(name) Set darwin role to: UserInteractive")]
-        case .noted:
-            [
-                SaidWords(
-                    process: "assertiond", message: "[Birds:3000] Setting jetsam priority to 10 [0x10100]")
-            ]
+        case .noted: [SaidWords(process: "assertiond", message: notedPriority)]
         case .assertionNoted: [board("Assertion 33-3000-61 (target:\(name)) will be created as active")]
         case .stateCalculated:
             [

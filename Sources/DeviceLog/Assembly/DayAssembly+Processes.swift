@@ -10,10 +10,7 @@ extension DayAssembly {
             let said = LaunchReason(asker: asker, words: reason, line: stamp.line)
             requestLaunch(of: bundle, isForForeground: isForForeground, said, at: stamp)
         case .created(let bundle, let process):
-            if let process, process > 0 { note(bundle, process: process) } else { apps.note(bundle) }
-            let made = launches.creation(of: bundle, near: stamp) ?? stamp
-            launches.create(bundle, at: made)
-            launchForStart(of: bundle, at: made)
+            create(bundle, process, at: stamp)
         case .watchdogIgnored(let bundle):
             apps.note(bundle)
             return add(LogTopic(.process(.watchdogIgnored), subject: bundle), of: .bundle(bundle), at: stamp)
@@ -26,10 +23,7 @@ extension DayAssembly {
             note(bundle, process: process)
             take(role: role, of: bundle, at: stamp)
         case .stateOfProcess(let state, let process, let named):
-            guard let bundle = named ?? apps.bundle(ofProcess: process) else { return false }
-            let isOfNewest = apps.process(of: bundle) == process
-            if named != nil { note(bundle, process: process) }
-            take(state, of: bundle, from: record, isOfNewest: isOfNewest, at: stamp)
+            return take(state, ofProcess: process, of: named, from: record, at: stamp)
         case .expiringSoon(let app):
             if let process = app.processID, process > 0 { note(app.bundle, process: process) }
             return add(
@@ -93,6 +87,26 @@ extension DayAssembly {
         } else {
             launchForStart(of: bundle, at: stamp)
         }
+    }
+
+    /// RunningBoard has created a process of an app; several lines tell that of one.
+    private mutating func create(_ bundle: String, _ process: Int32?, at stamp: Stamp) {
+        if let process, process > 0 { note(bundle, process: process) } else { apps.note(bundle) }
+        let made = launches.creation(of: bundle, near: stamp) ?? stamp
+        launches.create(bundle, at: made)
+        launchForStart(of: bundle, at: made)
+    }
+
+    /// Takes the state of a process that another one repeats; returns false where its app is unknown.
+    private mutating func take(
+        _ state: ProcessState, ofProcess process: Int32, of named: String?, from record: LogRecord,
+        at stamp: Stamp
+    ) -> Bool {
+        guard let bundle = named ?? apps.bundle(ofProcess: process) else { return false }
+        let isOfNewest = apps.process(of: bundle) == process
+        if named != nil { note(bundle, process: process) }
+        take(state, of: bundle, from: record, isOfNewest: isOfNewest, at: stamp)
+        return true
     }
 
     /// An app is ended for what it held, by the name and the number of its process.

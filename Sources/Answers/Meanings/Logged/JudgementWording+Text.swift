@@ -52,35 +52,40 @@ extension JudgementWording {
                 remedy:
                     "Defer only when shouldDefer is true; else do the work in parts and complete each run.",
                 [104])
-        case .groupFull:
-            Self.ofBinaries(
-                "Skipping processing for … since their group is full",
-                "As many activities of its group run as may at a time, so that it is not looked at now and waits until"
-                    + " one of them has ended.")
-        case .rateLimited:
-            Self.ofBinaries(
-                "Skipping processing for … due to rate limiting",
-                "It ran, or what is like it did, too often of late, so that it is not looked at now.",
-                remedy: "Submit it less often, with an earliestBeginDate that lies ahead.")
-        case .paused:
-            Self.ofBinaries(
-                "Scheduling paused for activity: …",
-                "A test switch of the scheduler is on, on that phone, and pauses the activity. That is no fault of the"
-                    + " app.",
-                remedy: "Test on another phone: with this switch the activity does not run.")
-        case .beginMoved:
-            Self.ofBinaries(
-                "Advancing start date for … by … minutes to …",
-                "The scheduler has moved the begin of its window: it is not the earliestBeginDate that the app asked"
-                    + " for, and the request waits until the date in the line.")
-        case .withoutPredictions:
-            Self.ofBinaries(
-                "DecisionToRun: … (Bypasses Predictions)",
-                "The scheduler decides on it without asking when the moment would be better: with 1 it is to run, with"
-                    + " 0 not yet.")
+        case .groupFull: Self.groupFullText
+        case .rateLimited: Self.rateLimitedText
+        case .paused: Self.pausedText
+        case .beginMoved: Self.beginMovedText
+        case .withoutPredictions: Self.withoutPredictionsText
         case .stalled: .known("Task has not reported progress within expected cadence")
         }
     }
+
+    private static let groupFullText = ofBinaries(
+        "Skipping processing for … since their group is full",
+        "As many activities of its group run as may at a time, so that it is not looked at now and waits until"
+            + " one of them has ended.")
+
+    private static let rateLimitedText = ofBinaries(
+        "Skipping processing for … due to rate limiting",
+        "It ran, or what is like it did, too often of late, so that it is not looked at now.",
+        remedy: "Submit it less often, with an earliestBeginDate that lies ahead.")
+
+    private static let pausedText = ofBinaries(
+        "Scheduling paused for activity: …",
+        "A test switch of the scheduler is on, on that phone, and pauses the activity. That is no fault of the"
+            + " app.",
+        remedy: "Test on another phone: with this switch the activity does not run.")
+
+    private static let beginMovedText = ofBinaries(
+        "Advancing start date for … by … minutes to …",
+        "The scheduler has moved the begin of its window: it is not the earliestBeginDate that the app asked"
+            + " for, and the request waits until the date in the line.")
+
+    private static let withoutPredictionsText = ofBinaries(
+        "DecisionToRun: … (Bypasses Predictions)",
+        "The scheduler decides on it without asking when the moment would be better: with 1 it is to run, with"
+            + " 0 not yet.")
 
     private static func ofBinaries(
         _ title: String, _ meaning: String, remedy: String? = nil

@@ -5,29 +5,14 @@ extension ProcessWording {
     /// What a line about the process of an app means.
     var text: PastedText {
         switch self {
-        case .launched:
-            .line(
-                "Executing launch request for …", of: "runningboardd",
-                [
-                    "Bootstrapping", "Creating and launching job for: …", "Now tracking process: …",
-                    "This process will be managed.",
-                ],
-                means:
-                    "A process of the app is created: it was not running. On iOS that may also be prewarming, which stops"
-                    + " before main.", [9, 243])
+        case .launched: Self.launchedText
         case .stateCalculated:
             .line(
                 "Calculated state for …", of: "runningboardd",
                 means:
                     "The state of the app: running-active is the foreground where its role begins with UserInteractive,"
                     + " else the background; running-suspended runs no code, none has no process.", [1])
-        case .roleSet:
-            .line(
-                "Set darwin role to: …", of: "runningboardd",
-                means:
-                    "The role of the app's process: one that begins with UserInteractive is that of the foreground,"
-                    + " Background that of the background. Where no line tells the state of the app, this one does.",
-                [1])
+        case .roleSet: Self.roleText
         case .stateChanged:
             .line(
                 "Application process state changed for …", of: "SpringBoard",
@@ -75,6 +60,23 @@ extension ProcessWording {
         case .assertionNoted: Self.assertionNotedText
         }
     }
+
+    private static let launchedText = PastedText.line(
+        "Executing launch request for …", of: "runningboardd",
+        [
+            "Bootstrapping", "Creating and launching job for: …", "Now tracking process: …",
+            "This process will be managed.",
+        ],
+        means:
+            "A process of the app is created: it was not running. On iOS that may also be prewarming, which stops"
+            + " before main.", [9, 243])
+
+    private static let roleText = PastedText.line(
+        "Set darwin role to: …", of: "runningboardd",
+        means:
+            "The role of the app's process: one that begins with UserInteractive is that of the foreground,"
+            + " Background that of the background. Where no line tells the state of the app, this one does.",
+        [1])
 
     private static let assertionNotedText = PastedText.line(
         "Assertion … will be created as active", of: "runningboardd", ["will be created as inactive"],
