@@ -153,6 +153,34 @@ import Testing
         #expect(outcome.output.contains("a scenario without errors: ") == (mistakes.isEmpty && !fails))
     }
 
+    @Test(
+        "a day that only costs more without a mistake, or in which no figure changes, is told as no better",
+        arguments: ["messaging-day", "q11-killed-in-background"])
+    func noBetter(_ scenario: String) throws {
+        let json = try Command.run("check", scenario, "--format", "json")
+        let object = try JSONSerialization.jsonObject(with: Data(json.outputBytes)) as? [String: Any]
+        let findings = try #require(object?["findings"] as? [[String: Any]])
+        // More of these, and nothing else, is a price without a gain.
+        let prices = ["energy", "energy off the charger", "median age of the content at a visit"]
+        var seen = 0
+        for finding in findings {
+            let changes = try #require(finding["changes"] as? [[String: Any]])
+            let figures = changes.filter { $0["figure"] as? String != "time in the background" }
+            let isWorse = figures.allSatisfy { change in
+                guard let before = change["before"] as? Int, let fixed = change["fixed"] as? Int else {
+                    return false
+                }
+                return prices.contains(change["figure"] as? String ?? "") && fixed > before
+            }
+            guard isWorse else { continue }
+            seen += 1
+            #expect(finding["isBetter"] as? Bool == false)
+        }
+        #expect(seen > 1)
+        #expect(
+            try Command.run("check", scenario).output.contains("no better by these figures: "))
+    }
+
     @Test("every scenario whose mistakes are named comes with the command")
     func namedScenarios() {
         #expect(Set(Self.mistakes.keys).isSubset(of: Set(BuiltInScenario.all.map(\.name))))

@@ -157,7 +157,8 @@ extension MeasuredDay {
     /// Whether an app does worse in this day than in another.
     ///
     /// It does if more requests are lost than fewer go wrong, unless the content is fresher, or each request that is
-    /// completed costs less or waits less for a budget of its own. What is to do less need only cost less.
+    /// completed costs less or waits less for a budget of its own. What is to do less need only cost less. Where as
+    /// many come through, it does if some figure is worse and none is better.
     func isWorse(than former: MeasuredDay, for app: AppID, doingLess: Bool = false) -> Bool {
         func values(_ figure: Figure) -> (now: Int64, before: Int64) {
             (figure.value(of: app, in: self) ?? 0, figure.value(of: app, in: former) ?? 0)
@@ -165,6 +166,12 @@ extension MeasuredDay {
         let completed = values(.completed)
         let wrong = [Figure.expired, .killed, .failed, .refused, .crashes].map(values)
         let lost = completed.before - completed.now + wrong.reduce(0) { $0 + $1.now - $1.before }
+        guard lost != 0 else {
+            let verdicts = Figure.allCases.compactMap { figure in
+                figure.isBetter(figure.value(of: app, in: self), than: figure.value(of: app, in: former))
+            }
+            return verdicts.contains(false) && !verdicts.contains(true)
+        }
         guard lost > 0 else { return false }
         if let age = Figure.contentAge.value(of: app, in: self),
             let formerAge = Figure.contentAge.value(of: app, in: former), age < formerAge
@@ -177,6 +184,24 @@ extension MeasuredDay {
                 ? cost.now < cost.before
                 : cost.now.multipliedFullWidth(by: completed.before)
                     < cost.before.multipliedFullWidth(by: completed.now)
+        }
+    }
+}
+
+extension Figure {
+    /// Whether a value is better than another; nil where they are alike, or where neither more nor less is better.
+    fileprivate func isBetter(_ value: Int64?, than former: Int64?) -> Bool? {
+        guard value != former else { return nil }
+        return switch self {
+        case .completed: (value ?? 0) > (former ?? 0)
+        case .expired, .killed, .failed, .refused, .withoutEffect, .crashes, .waited, .energy, .unplugged,
+            .cellular,
+            .oldSnapshots:
+            (value ?? 0) < (former ?? 0)
+        // Content of some age is better than none at any visit.
+        case .contentAge: (value ?? .max) < (former ?? .max)
+        // A warning is missing where no handler takes it, and superfluous where the work ends in time.
+        case .launches, .warned, .background, .otherLaunches: nil
         }
     }
 }

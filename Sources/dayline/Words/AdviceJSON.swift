@@ -78,7 +78,7 @@ struct AdviceJSON {
     private func isBetter(_ outcome: Finding.Outcome) -> JSON {
         switch outcome {
         case .sameDay, .noBetter: .bool(false)
-        case .changed: .bool(true)
+        case .changed(let changes): .bool(!changes.isEmpty)
         case .notTried: .null
         }
     }
