@@ -94,15 +94,40 @@ import Timeline
         }
     }
 
-    /// Requests that one launch served count once, and a relaunch only where its launch began with it.
+    /// Every request that ran counts, but relaunches count by their launches, and only where these began with them.
     private static func runs(
         _ records: [RequestRecord], _ mode: ExecutionMode, _ begun: [UInt32: Moment]
     ) -> Int {
         let started = records.filter { $0.request.mode == mode && $0.started != nil }
+        guard mode.isRelaunch else { return started.count }
         let served = started.compactMap { $0.runs.first }.filter { run in
-            !mode.isRelaunch || run.launch.map { begun[$0.number] == run.from } == true
+            run.launch.map { begun[$0.number] == run.from } == true
         }
-        return Set(served.compactMap(\.launch)).count + served.count { $0.launch == nil }
+        return Set(served.compactMap(\.launch)).count
+    }
+
+    @Test("R100 tasks that one launch serves are each a run")
+    func sharedLaunch() throws {
+        let text = """
+            name: Shared
+            start: 2026-11-16 00:00
+            length: 24h
+            seed: 7
+            device: {charging: "20:00-24:00"}
+            apps:
+              - name: Chat
+                bundleIdentifier: com.example.chat
+                UIBackgroundModes: processing
+                BGTaskSchedulerPermittedIdentifiers: [tidy, index]
+                visits: ["08:00 for 2m"]
+                BGProcessingTask:
+                  - {identifier: tidy, requiresExternalPower: yes}
+                  - {identifier: index, requiresExternalPower: yes}
+
+            """
+        let sums = Self.tally(try ScenarioReader.read(Array(text.utf8), file: "shared.yaml")).apps[0].sums
+        #expect(sums.launches == 1)
+        #expect(sums.runs(.processing) == 2)
     }
 
     @Test("R050 what is delivered to an app in the foreground is no relaunch, and a launch for it is one")

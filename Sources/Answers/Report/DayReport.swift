@@ -136,7 +136,9 @@ extension DayReport {
         let ran = ReportColumn.ran(total) + [.ended(.expired), .ended(.killed)]
         guard log != nil else {
             return AnswerSection(
-                .nowhere, heading: "How often each mode ran; in an app that is awake it needs no launch",
+                .nowhere,
+                heading:
+                    "How often each mode ran; a launch may serve several runs, and an app that is awake needs none",
                 table: table([ReportFigure.visits.column] + ran))
         }
         guard !apps.isEmpty else { return AnswerSection(.nowhere, [.alone("The log tells of no app.")]) }

@@ -20,10 +20,11 @@ public struct Sums: Hashable, Sendable {
     /// Sums of nothing.
     public init() {}
 
-    /// How often a mode ran: launches that served its requests, transfers, background tasks, and handlers
-    /// called in the foreground.
+    /// How often a mode ran: the runs of its requests, several of which one launch may serve (R100), and the starts of
+    /// transfers.
     ///
-    /// A relaunch counts only where the app was launched or woken for it, and not where it ran already.
+    /// Relaunches are counted and not what they tell: one counts only where the app was launched or woken for it, and
+    /// not where it ran already.
     public func runs(_ mode: ExecutionMode) -> Int { runs[Int(mode.rawValue)] }
 
     /// How many requests had an outcome.

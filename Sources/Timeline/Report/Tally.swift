@@ -61,7 +61,7 @@ public struct Tally: Sendable {
     public private(set) var withoutEffect: Set<Int> = []
     private var isRefreshRestricted = false
     private var open: [RequestID: OpenRequest] = [:]
-    /// The last counted launch of each app and mode, because one launch may serve several requests (R100).
+    /// The last counted launch of each app and mode of relaunch, which may tell of several transfers.
     private var countedLaunches: [UInt32?]
     /// When each app was last launched or woken.
     private var newestLaunches: [Moment?]
@@ -211,9 +211,8 @@ public struct Tally: Sendable {
 
     private mutating func countRun(_ request: Request, _ launch: LaunchID?, at moment: Moment) {
         // What is delivered to an app that runs already relaunches nothing.
-        let isLaunchedNow = launch != nil && newestLaunches[Int(request.app.index)] == moment
-        guard isLaunchedNow || !request.mode.isRelaunch else { return }
-        if let launch {
+        if request.mode.isRelaunch {
+            guard let launch, newestLaunches[Int(request.app.index)] == moment else { return }
             let index = Int(request.app.index) * ExecutionMode.allCases.count + Int(request.mode.rawValue)
             guard countedLaunches[index] != launch.number else { return }
             countedLaunches[index] = launch.number
