@@ -88,4 +88,40 @@ import Testing
             #expect(untouched.output == whole.output)
         }
     }
+
+    private struct Report: Decodable {
+        struct App: Decodable {
+            let app: String
+            let waits: [Wait]
+        }
+        struct Wait: Decodable {
+            let cause: String
+            let requests: Int
+            let total: Int
+        }
+        let apps: [App]
+    }
+
+    @Test("sweep counts time once for which a factor held several requests, and run for each; help says so")
+    func heldSideBySide() throws {
+        let swept = try Command.run("sweep", "everyday", "--phones", "1", "--format", "json").outputBytes
+        let ran = try Command.run("run", "everyday#0", "--format", "json").outputBytes
+        let sweep = try JSONSerialization.jsonObject(with: Data(swept)) as? [String: Any]
+        let sums = try #require(sweep?["apps"] as? [[String: Any]])
+        var shared = 0
+        for app in try JSONDecoder().decode(Report.self, from: Data(ran)).apps {
+            let figures = try #require(
+                sums.first { $0["app"] as? String == app.app }?["all"] as? [String: Any])
+            for wait in app.waits {
+                let figure = figures["held.\(wait.cause)"] as? [String: Any]
+                guard let once = figure?["value"] as? Int else { continue }
+                #expect(wait.requests == 1 ? once == wait.total : once <= wait.total)
+                if once < wait.total { shared += 1 }
+            }
+        }
+        #expect(shared > 0)
+        let help = try Command.run("help", "populations").output.split(whereSeparator: \.isWhitespace)
+        #expect(
+            help.joined(separator: " ").contains("counts it once where several requests of an app waited"))
+    }
 }

@@ -127,7 +127,7 @@ extension PopulationFigure {
     static func held(_ factor: Factor) -> PopulationFigure {
         daily(
             factor.shortName, "held.\(factor.key)", .length,
-            "how long \(factor.name) held a request of the app back on a phone a day, in milliseconds"
+            "how long \(factor.name) held a request of the app back on a phone a day, in milliseconds; once where it held several"
         ) { $0.held(factor) }
     }
 }

@@ -68,6 +68,6 @@ struct WaitWords {
                 AnswerKey("cause", .text, "a factor, or a requirement"),
                 AnswerKey("isFactor", .boolean, "whether it is a factor"),
                 AnswerKey("requests", .integer, "how many requests waited for it"),
-                AnswerKey("total", .integer, "for how long in all, in milliseconds"),
+                AnswerKey("total", .integer, "for how long, summed over the requests, in milliseconds"),
             ])), "what requests waited for, the longest first")
 }
