@@ -255,20 +255,19 @@ extension PastedText {
             remedy: "Call setTaskCompleted or endBackgroundTask on every path, also after expiration.",
             [documented],
             notSimulated: "Dayline simulates such ends, but no source ties the code to one kind."),
-        outside(
+        inside(
             "0x2182bad3", "crash report",
             means: "The app was ended because its work for the events of a background URLSession was not"
                 + " completed in time.",
             remedy: "Call the completion handler of handleEventsForBackgroundURLSession when the delegate"
                 + " is done.",
             [documented, Rule[59].citation],
-            notSimulated: "Dayline simulates such ends, but no source ties the code to one kind."),
-        outside(
+            by: [.end(.ranOutOfTime, .nondiscretionaryRelaunch), .end(.ranOutOfTime, .discretionaryRelaunch)]),
+        inside(
             "0x2182bad4", "crash report",
             means: "The app was ended because a background fetch was not completed in time.",
             remedy: "Call the completion handler of performFetchWithCompletionHandler within 30 seconds.",
-            [documented, Rule[120].citation],
-            notSimulated: "Dayline simulates such ends, but no source ties the code to one kind."),
+            [documented, Rule[120].citation], by: [.end(.ranOutOfTime, .backgroundFetch)]),
         inside(
             "Terminated due to signal 9", "debugger",
             [

@@ -123,6 +123,18 @@ import Timeline
         return Explanation(subject).facts.map(\.words).joined(separator: "\n")
     }
 
+    @Test(
+        "R059 R120 a code of one kind of work names the end of that kind in the model, and one of any kind says so",
+        arguments: [
+            ("0x2182bad2", []), ("0x2182bad3", [.nondiscretionaryRelaunch, .discretionaryRelaunch]),
+            ("0x2182bad4", [.backgroundFetch]),
+        ] as [(String, [ExecutionMode])])
+    func endOfOneKind(_ title: String, _ modes: [ExecutionMode]) throws {
+        let words = try words(title)
+        #expect(words.contains("no source ties the code to one kind") == modes.isEmpty)
+        for mode in modes { #expect(words.contains("\(mode.name) ends"), "\(words)") }
+    }
+
     @Test("R233 the three reasons of a cancelled transfer are told, and that two are not simulated")
     func cancelled() throws {
         let words = try words("NSURLErrorBackgroundTaskCancelledReasonKey")
