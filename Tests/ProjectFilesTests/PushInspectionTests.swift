@@ -145,7 +145,7 @@ import Testing
             #expect(found[0].place == Place(line: 2, column: 1))
         }
         for (keys, names, column) in [
-            (#""alert": """#, "alert is", 35), (#""alert": {}, "badge": 0"#, "alert is", 35),
+            (#""alert": {}, "badge": 0"#, "alert is", 35),
             (#""alert": "", "sound": "", "badge": 0"#, "alert and sound are", 35),
         ] {
             let found = try inspect("\"aps\": {\"content-available\": 1, \(keys)}").findings.filter {
@@ -159,6 +159,31 @@ import Testing
         #expect(removed.map(\.isNote) == [true])
         for keys in [#""alert": "a", "sound": """#, #""badge": 1"#, #""sound": {"critical": 1}"#] {
             #expect(try inspect("\"aps\": {\(keys)}", headers: headers).findings.isEmpty, "\(keys)")
+        }
+    }
+
+    @Test(
+        "what asks for a launch and has only empty keys is a background push, and all remedies hold together",
+        arguments: [#""1""#, "true", "1"])
+    func emptyBackground(_ value: String) throws {
+        for (keys, names) in [
+            (#""sound": """#, "sound is"), (#""alert": {}, "sound": """#, "alert and sound are"),
+        ] {
+            let inspected = try inspect("\"aps\": {\"content-available\": \(value), \(keys)}")
+            #expect(inspected.kind == .background)
+            let found = inspected.findings
+            #expect(
+                found.map(\.id) == [.pushTypeMissing] + (value == "1" ? [] : [.contentAvailableMissing])
+                    + [.alertKeys])
+            #expect(found.first?.remedy.contains("apns-push-type background") == true)
+            #expect(found.last?.mistake.hasPrefix("\(names) empty") == true)
+            #expect(found.last?.remedy.hasPrefix("remove ") == true)
+        }
+        // A badge that is removed is for the person, and so is what asks for no launch.
+        for aps in [
+            #""content-available": 1, "sound": "", "badge": 0"#, #""content-available": 0, "sound": """#,
+        ] {
+            #expect(try inspect("\"aps\": {\(aps)}").kind != .background)
         }
     }
 

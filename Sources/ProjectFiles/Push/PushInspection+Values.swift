@@ -101,14 +101,16 @@ extension PushInspection {
         }
         let empty = payload.emptyKeys
         guard empty.isEmpty else {
-            let names = empty.map(\.key).joined(separator: " and ")
+            let remedy =
+                payload.hasBadge
+                ? "say what is to be noticed, or remove \(empty.count == 1 ? "it" : "them")"
+                : payload.isMeantForBackground
+                    ? "say what is to be noticed, or send it with apns-push-type background and without that"
+                    : "say what is to be noticed"
             return [
                 PushFinding(
                     .nothingToNotice, at: empty[0].place,
-                    "\(names) \(empty.count == 1 ? "is" : "are") empty, so the person notices nothing",
-                    remedy:
-                        "remove \(empty.count == 1 ? "it" : "them") from a background push, or say what is to be "
-                        + "noticed")
+                    "\(areEmpty(empty)), so the person notices nothing", remedy: remedy)
             ]
         }
         if let badge = payload.aps?.member("badge"), payload.hasBadge {
@@ -128,5 +130,29 @@ extension PushInspection {
                     ? "send it with apns-push-type background and apns-priority 5, or add an alert"
                     : "add an alert, a sound or a badge")
         ]
+    }
+
+    /// What a background push has for the person, if its own header does not say its type: keys that are empty.
+    static func ofEmptyKeys(
+        _ payload: PushPayload, _ headers: PushHeaders?, _ kind: PushKind
+    ) -> [PushFinding] {
+        let empty = payload.emptyKeys
+        guard kind == .background, payload.isMeantForBackground, headers?.header("apns-push-type") == nil
+        else {
+            return []
+        }
+        return [
+            PushFinding(
+                .alertKeys, at: empty[0].place,
+                "\(areEmpty(empty)), so that the person notices nothing, and a background push has none",
+                remedy:
+                    "remove \(empty.count == 1 ? "it" : "them"); what is to be noticed makes it a push of the type alert"
+            )
+        ]
+    }
+
+    /// Keys with the word that they are empty.
+    private static func areEmpty(_ keys: [PlacedJSON.Member]) -> String {
+        "\(keys.map(\.key).joined(separator: " and ")) \(keys.count == 1 ? "is" : "are") empty"
     }
 }

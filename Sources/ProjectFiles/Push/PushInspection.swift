@@ -28,7 +28,7 @@ public struct PushInspection: Sendable {
         let topic = headers?.header("apns-topic")?.value
         kind =
             type.flatMap { PushKind(pushType: $0, payload) } ?? topic.flatMap { PushKind(topic: $0) }
-            ?? PushKind(payload)
+            ?? (payload.isMeantForBackground ? .background : PushKind(payload))
         var findings: [PushFinding] = []
         findings += Self.ofStructure(payload)
         findings += Self.ofKeys(payload)
@@ -36,6 +36,7 @@ public struct PushInspection: Sendable {
         findings += Self.ofValues(payload)
         findings += Self.ofActivity(payload)
         findings += Self.ofNothingToNotice(payload, headers, kind)
+        findings += Self.ofEmptyKeys(payload, headers, kind)
         findings += Self.ofSize(payload, kind)
         findings += Self.ofSender(payload, service, kind)
         findings += Self.ofHeaders(payload, headers, kind, service)

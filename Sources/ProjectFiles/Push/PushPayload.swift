@@ -86,6 +86,16 @@ public struct PushPayload: Sendable {
         }
     }
 
+    /// Whether it asks for a launch, if not as APNs wants it, and has for the person only keys that are empty.
+    ///
+    /// It looks like a push for the person, and is one of which nobody notices anything.
+    var isMeantForBackground: Bool {
+        let asks = Self.isPresent(aps?["content-available"])
+        let isRefused =
+            if case .number("0")? = aps?["content-available"]?.content { true } else { false }
+        return asks && !isRefused && !emptyKeys.isEmpty && !hasBadge && !isNoticed
+    }
+
     /// The keys of `aps`.
     public var systemKeys: [String] { aps?.members?.map(\.key) ?? [] }
 

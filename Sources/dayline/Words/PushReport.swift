@@ -65,6 +65,9 @@ struct PushReport {
         if ids.contains(.payloadTooLarge) { return "APNs refuses it for its size" }
         if ids.contains(.headerValue) { return "APNs refuses it for a header" }
         if ids.contains(.pushPriority) { return "the app is not launched for it, because of its priority" }
+        if inspection.kind == .background, ids.contains(.contentAvailableMissing) {
+            return "it wakes no app, as content-available is not 1"
+        }
         if ids.contains(.nothingToNotice) { return "the person notices nothing of it" }
         return nil
     }
