@@ -234,6 +234,33 @@ import Testing
         #expect(try Command.run("check", day, "--info-plist", whole).ending == .exited(0))
     }
 
+    @Test(
+        "what is wrong with an Info.plist by itself is a finding alone and beside a scenario, in the same words"
+    )
+    func ofFileAlone() throws {
+        let folder = try TemporaryFolder()
+        let day = try folder.write(Self.day, to: "day.yaml")
+        let text = Self.plist("com.example.news", "fetch", "processing", "Location", "newsstand-content")
+            .replacing("com.example.news.old", with: "com.example.news.tidy")
+        let plist = try folder.write(text, to: "Info.plist")
+        let alone = try Command.run("check", plist)
+        let beside = try Command.run("check", day, "--info-plist", plist)
+        for outcome in [alone, beside] {
+            #expect(outcome.ending == .exited(1) && outcome.errorOutput == "")
+            #expect(
+                outcome.output.contains(
+                    "UIBackgroundModes has 'Location', which iOS does not know [unknown-mode]"))
+            #expect(outcome.output.contains("  remedy       write location"))
+            #expect(outcome.output.contains("note: UIBackgroundModes has newsstand-content, the mode of"))
+            #expect(outcome.output.contains("1 finding, 1 note"))
+        }
+        let json = try Command.run("check", day, "--info-plist", plist, "--format", "json")
+        #expect(json.ending == .exited(1))
+        #expect(json.output.contains(#""id": "unknown-mode""#))
+        let sound = try folder.write(text.replacing("<string>Location</string>", with: ""), to: "Sound.plist")
+        #expect(try Command.run("check", day, "--info-plist", sound).ending == .exited(0))
+    }
+
     @Test("the app is the one with the bundle identifier, the only one, or the one that is named")
     func whichApp() throws {
         let folder = try TemporaryFolder()

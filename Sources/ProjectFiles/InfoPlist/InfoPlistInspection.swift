@@ -165,6 +165,15 @@ extension InfoPlistInspection.Finding {
         }
     }
 
+    /// Whether it is about what the file says by itself, and not about what its app does with that.
+    public var isOfFileAlone: Bool {
+        switch id {
+        case .unknownMode, .retiredMode, .notAnIdentifier, .repeatedIdentifier, .exitsOnSuspend: true
+        // The scenario knows what is submitted.
+        case .modeMissing, .identifierMissing, .noIdentifiers: false
+        }
+    }
+
     /// The rule that it is based on; nil where no rule of the model says it.
     public var rule: Rule? {
         switch id {

@@ -231,12 +231,13 @@ struct Check: OfOneApp {
     /// What is wrong with a scenario, and what of it a project's CI is told.
     private func report(on loaded: LoadedScenario) throws -> (FileReport, [PlacedVerdict]) {
         var reading = try loaded.readingWithPlaces()
-        for path in infoPlist { try InfoPlistFile.open(path).declare(in: &reading, app: app) }
+        let infoPlists = try infoPlist.map { try InfoPlistFile.open($0).declare(in: &reading, app: app) }
         let advice = ScenarioAdvice(reading)
         let unmet = reading.unmetExpectations
         let goals = loaded.goals
         let text = AdviceText(
-            file: loaded.file, argument: loaded.argument, roster: reading.scenario.header.roster)
+            file: loaded.file, argument: loaded.argument, roster: reading.scenario.header.roster,
+            infoPlists: infoPlists)
         return (
             text.report(advice, unmet, goals, reading.scenario),
             goals.verdicts + text.verdicts(unmet, reading.scenario.header) + text.verdicts(advice)

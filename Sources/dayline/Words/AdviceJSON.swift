@@ -9,6 +9,7 @@ import UntrustedText
 struct AdviceJSON {
     let file: String
     let roster: Roster
+    let infoPlists: [InfoPlistReport]
 
     func json(
         _ advice: ScenarioAdvice, _ unmet: [UnmetExpectation], _ goals: PopulationReport, _ header: DayHeader
@@ -16,6 +17,7 @@ struct AdviceJSON {
         [
             "file": JSON(file), "allowed": JSON(advice.allowed),
             "findings": .array(advice.findings.map(json)),
+            "infoPlist": .array(infoPlists.flatMap(\.membersBesideScenario)),
             "unmetExpectations": .array(unmet.map { json($0, header) }),
             "goals": goals.goalsJSON,
             "failed": advice.failedRequests().map { .array($0.map(json)) } ?? .null,
@@ -99,6 +101,9 @@ extension AdviceJSON {
         AnswerKey("file", .text, "the file"),
         AnswerKey("allowed", .integer, "how many findings the scenario allows"),
         AnswerKey("findings", .list(.object(findingKeys)), "what is wrong, in the order of the places"),
+        AnswerKey(
+            "infoPlist", .list(.object(InfoPlistReport.keysBesideScenario)),
+            "what is wrong with the Info.plist files that it was given, in their order"),
         AnswerKey(
             "unmetExpectations", .list(.object(unmetKeys)),
             "what its lesson expects and the day does not show"),

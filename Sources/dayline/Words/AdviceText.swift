@@ -11,6 +11,8 @@ struct AdviceText {
     /// What a command takes for the scenario.
     let argument: String
     let roster: Roster
+    /// The Info.plist files that its apps were given.
+    var infoPlists: [InfoPlistReport] = []
 
     /// What is said of a finding until the day was simulated without it.
     static let notYetTried = "the day is being simulated without it"
@@ -23,18 +25,20 @@ struct AdviceText {
         _ scenario: Scenario
     ) -> FileReport {
         let failed = advice.failedRequests()
-        let findings = advice.findings
-        let notes = findings.count(where: \.diagnosis.isNote)
+        let ofFiles = infoPlists.flatMap(\.besideScenario)
+        let notes = advice.findings.count(where: \.diagnosis.isNote) + ofFiles.count(where: \.isNote)
+        let count = advice.findings.count + ofFiles.count
         let summary =
-            findings.isEmpty
+            count == 0
             ? clean(advice, scenario, failed)
-            : FileReport.count(findings.count, notes: notes, allowed: advice.allowed)
-        let isTold = unmet.isEmpty && goals.meetsGoals || !findings.isEmpty
+            : FileReport.count(count, notes: notes, allowed: advice.allowed)
+        let isTold = unmet.isEmpty && goals.meetsGoals || count > 0
         return FileReport(
             head: text(unmet, scenario.header) + text(goals),
-            paragraphs: findings.map { paragraph($0, advice) },
+            paragraphs: advice.findings.map { paragraph($0, advice) } + ofFiles.map(\.paragraph),
             end: isTold ? [summary] + (failed ?? []).map(line) : [],
-            json: AdviceJSON(file: file, roster: roster).json(advice, unmet, goals, scenario.header))
+            json: AdviceJSON(file: file, roster: roster, infoPlists: infoPlists)
+                .json(advice, unmet, goals, scenario.header))
     }
 
     /// A line for each thing that a step of the lesson expects, and the day does not show.
@@ -67,7 +71,7 @@ struct AdviceText {
                 file: file, line: finding.place.line, column: finding.place.column,
                 content: .mistake(
                     mistake(finding.diagnosis) + " [\(finding.id.rawValue)]", remedy: remedy(finding)))
-        }
+        } + infoPlists.flatMap(\.verdicts)
     }
 
     private func mistake(_ diagnosis: Diagnosis) -> String {

@@ -1,3 +1,4 @@
+import Answers
 import BackgroundPolicy
 import ProjectFiles
 import ScenarioFile
@@ -55,6 +56,48 @@ struct InfoPlistReport {
             lines: [.init("remedy", ErrorText.plain(finding.remedy))]
                 + (finding.rule.map { [.init($0)] } ?? []))
     }
+
+    /// What is wrong with the file itself, beside the findings about a scenario.
+    private var ofFile: [InfoPlistInspection.Finding] { inspection.findings.filter(\.isOfFileAlone) }
+
+    /// A paragraph for each finding about the file itself, and whether it is a note.
+    var besideScenario: [(paragraph: FileReport.Paragraph, isNote: Bool)] {
+        ofFile.map { finding in
+            let whole = paragraph(finding)
+            let heading = "\(ErrorText.plain(file)): \(whole.heading)"
+            return (FileReport.Paragraph(heading: heading, lines: whole.lines), finding.isNote)
+        }
+    }
+
+    /// What is wrong with the file itself, for a project's CI; notes are not. No line of it is known.
+    var verdicts: [PlacedVerdict] {
+        ofFile.filter { !$0.isNote }.map { finding in
+            PlacedVerdict(
+                file: file, line: 1, column: 1,
+                content: .mistake(
+                    "\(ErrorText.plain(finding.mistake)) [\(finding.id.rawValue)]",
+                    remedy: ErrorText.plain(finding.remedy)))
+        }
+    }
+
+    /// The findings about the file itself, as members of the advice.
+    var membersBesideScenario: [JSON] {
+        ofFile.map { finding in
+            [
+                "file": JSON(file), "id": JSON(finding.id.rawValue),
+                "grade": JSON(finding.isNote ? "note" : "finding"), "mistake": JSON(finding.mistake),
+                "remedy": JSON(finding.remedy), "rule": JSON(finding.rule?.name ?? ""),
+            ]
+        }
+    }
+
+    /// The schema of that.
+    static let keysBesideScenario: [AnswerKey] = [
+        AnswerKey("file", .text, "the Info.plist"), AnswerKey("id", .text, "the kind of mistake"),
+        AnswerKey("grade", .text, "finding or note"), AnswerKey("mistake", .text, "what is wrong"),
+        AnswerKey("remedy", .text, "what to do"),
+        AnswerKey("rule", .text, "the rule that it breaks; empty if it is none of the model's"),
+    ]
 
     /// The same as JSON.
     private var json: JSON {
