@@ -32,7 +32,7 @@ import Timeline
                 }
                 if !isKilled { stops.insert(Stop(moment: event.moment, app: request.app, request: request)) }
             case .refused, .ended(.killed, _, _, _), .ended(.abandoned, _, _, _),
-                .ended(.failed, _, _, _):
+                .ended(.failed, _, _, _), .ended(.cancelled, .swipedAway, _, _):
                 stops.insert(Stop(moment: event.moment, app: request.app, request: request))
             case .ended(.dropped, let reason, _, _) where reason != .cancelledByApp:
                 stops.insert(Stop(moment: event.moment, app: request.app, request: request))
@@ -108,6 +108,15 @@ import Timeline
             _ = session.press([.character("X")])
             #expect(session.session.model.selectedRecord?.request == stop.request)
         }
+    }
+
+    @Test("R230 the transfer that a swipe ends is what went wrong, as the hint of the first keys promises")
+    func swipedTransfer() throws {
+        var session = try Self.session("swipe-away")
+        _ = session.press([.character("x")])
+        let record = try #require(session.session.model.selectedRecord)
+        #expect(record.outcome == .cancelled && record.endReason == .swipedAway)
+        #expect(record.ended == session.session.model.state.playhead)
     }
 
     @Test("with a filter, x goes from failure to failure of the lanes that it leaves, and the filter stays")

@@ -2,7 +2,8 @@ import BackgroundPolicy
 
 /// How much it means to a person that something happened.
 extension Happening {
-    /// Whether something went wrong: it was refused, expired, killed, dropped by the system, or it failed.
+    /// Whether something went wrong: it was refused, expired, killed, dropped by the system or ended by a swipe, or it
+    /// failed.
     public var isFailure: Bool {
         switch self {
         case .request(_, .refused), .request(_, .expiring): true
@@ -11,7 +12,9 @@ extension Happening {
             switch outcome {
             case .killed, .abandoned, .failed: true
             case .dropped: reason != .cancelledByApp
-            case .completed, .expired, .replaced, .cancelled, .unfinished, .noData: false
+            // A transfer fails with -999 when the person swipes the app away; what the app cancels, it meant to.
+            case .cancelled: reason == .swipedAway
+            case .completed, .expired, .replaced, .unfinished, .noData: false
             }
         case .device, .app, .request, .intervention: false
         }
