@@ -18,6 +18,14 @@ import Testing
         #expect(lines.allSatisfy { $0.count <= 80 })
     }
 
+    @Test("sweep says which population it takes if none is given, and how many phones that has")
+    func defaultPopulation() throws {
+        let words = try Command.run("sweep", "--help").output.split(whereSeparator: \.isWhitespace)
+        let everyday = try Command.run("sweep", "--job", "slurm").output
+        #expect(words.joined(separator: " ").contains("everyday if none is given, with its 10,000 phones."))
+        #expect(everyday.contains("everyday") && everyday.contains("10000"))
+    }
+
     @Test("each topic is a file, and each file is a topic")
     func files() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.path(of: Self.folder))

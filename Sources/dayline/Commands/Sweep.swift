@@ -32,7 +32,10 @@ struct SweepCommand: ParsableCommand {
     )
 
     @Argument(
-        help: "A population or a scenario that comes with dayline, or a YAML file.", completion: .populations)
+        help: ArgumentHelp(
+            "A population or a scenario that comes with dayline, or a YAML file; "
+                + "\(BuiltInPopulation.all[0].name) if none is given, with its 10,000 phones."),
+        completion: .populations)
     var population: String?
 
     @OptionGroup var privacy: PrivacyOptions
