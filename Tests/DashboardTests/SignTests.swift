@@ -1,5 +1,7 @@
 import BackgroundPolicy
+import Foundation
 import Frames
+import TestSupport
 import Testing
 import Timeline
 
@@ -147,6 +149,20 @@ struct SignTests {
         let known = Set((signs.modes + signs.states + signs.others).map(\.glyph))
             .union(signs.texts.map(\.glyph))
         for glyph in glyphs.all { #expect(known.contains(glyph), "\(glyph)") }
+    }
+
+    @Test("help and README name the letter of every factor")
+    func lettersInHelp() throws {
+        for path in ["Sources/dayline/Help/Topics/dashboard.md", "README.md"] {
+            let text = try String(contentsOfFile: RepositoryRoot.path(of: path), encoding: .utf8)
+            let about = text.split(separator: "\n\n").first { $0.contains("app usage") }
+            for factor in Factor.allCases {
+                let letter = GlyphSet.unicode.letter(of: factor)
+                #expect(
+                    about?.contains("`\(letter)`") == true || about?.contains("`\(letter)╌`") == true,
+                    "\(path): \(factor)")
+            }
+        }
     }
 
     @Test("the legend has the marks of all modes, and of a day those that it has")
