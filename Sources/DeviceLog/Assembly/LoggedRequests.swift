@@ -25,7 +25,7 @@ struct LoggedRequests: Sendable {
     ///
     /// This is assumed: the scheduler cancels what it has of a name as it takes a new request, and no source tells how long
     /// that takes.
-    private static let replacementSpan: Int64 = 1_000_000
+    private static let replacementSpan = Microseconds.second
 
     subscript(number: Int) -> LoggedRequest {
         @inline(__always) _read { yield all[number] }

@@ -69,7 +69,7 @@ struct InfoPlistReport {
         }
     }
 
-    /// What is wrong with the file itself, for a project's CI; notes are not. No line of it is known.
+    /// What is wrong with the file itself, for a project's CI; notes are not, and no line of it is known.
     var verdicts: [PlacedVerdict] {
         ofFile.filter { !$0.isNote }.map { finding in
             PlacedVerdict(
