@@ -65,8 +65,10 @@ enum SharedWordings {
         },
         // Of ReportCrash.
         .says(.process(.reportMade), "Formulating fatal ") { cursor in
-            guard let kind = cursor.text(before: " "), cursor.skip(" report for corpse["),
-                let processID = cursor.smallInteger(), processID > 0, cursor.skip("] ")
+            // The word before the number is taken for the name of a process where names are hidden.
+            guard let kind = cursor.text(before: " "), cursor.skip(" report for "),
+                cursor.text(before: "[") != nil, cursor.skip("["), let processID = cursor.smallInteger(),
+                processID > 0, cursor.skip("] ")
             else { return nil }
             let name = cursor.restOfLine()
             guard !name.isEmpty else { return nil }

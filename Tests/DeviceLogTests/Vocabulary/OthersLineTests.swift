@@ -17,6 +17,12 @@ import Timeline
                 .reportMade(
                     MentionedApp(bundle: nil, processID: 3_000, process: "Birds"),
                     words: "Formulating fatal 309 report"))),
+        Example(
+            "ReportCrash", "Formulating fatal 309 report for process1[3000] Birds",
+            .process(
+                .reportMade(
+                    MentionedApp(bundle: nil, processID: 3_000, process: "Birds"),
+                    words: "Formulating fatal 309 report"))),
     ]
 
     @Test("their lines say what they say whoever logs them", arguments: examples)
