@@ -81,7 +81,8 @@ import Timeline
     /// Where an example says something; most do where nothing else was logged.
     private static func context(of wording: LogWording) -> Context {
         switch wording {
-        case .activity(.stillRunning), .activity(.suspending), .activity(.completed),
+        case .activity(.stillRunning), .activity(.suspending), .activity(.suspendingLong),
+            .activity(.completed),
             .framework(.expirationAnnounced), .framework(.expirationQueued):
             Context(before: [submitted, starting])
         case .activity(.suspendTriggers):

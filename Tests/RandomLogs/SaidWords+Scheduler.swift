@@ -40,6 +40,8 @@ extension SaidWords {
                 )
             ]
         case .suspending: [dasd("Suspending \(tidy) - required criterion is not satisfied.")]
+        case .suspendingLong:
+            [dasd("Another intensive activity! Found long running activity \(tidy) to suspend")]
         case .completed:
             [
                 dasd("COMPLETED \(refresh) at priority 10"),

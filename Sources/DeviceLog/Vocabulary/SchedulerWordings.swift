@@ -33,8 +33,10 @@ enum SchedulerWordings {
         },
         about(.suspending, "Suspending ") { .suspending($0) },
         about(.suspending, "SUSPENDING ") { .suspending($0) },
-        about(.suspending, "Another intensive activity! Found long running activity ") { .suspending($0) },
-        about(.suspending, "Group full! Found long running activity ") { .suspending($0) },
+        about(.suspendingLong, "Another intensive activity! Found long running activity ") {
+            .suspending($0)
+        },
+        about(.suspendingLong, "Group full! Found long running activity ") { .suspending($0) },
         about(.completed, "COMPLETED ") { .completed($0) },
         .says(.activity(.completed), "Completed ") { cursor in
             var unnumbered = cursor

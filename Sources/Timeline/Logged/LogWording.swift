@@ -34,8 +34,8 @@ public enum ActivityWording: CaseIterable, Sendable {
     case submitted, cancelled, handedOver, startRequested
     /// It starts; the scheduler asks to open an app, and SpringBoard received that.
     case starting, openRequested, openReceived
-    /// It runs; what made the scheduler look for what must stop; it must; it is over.
-    case stillRunning, suspendTriggers, suspending, completed
+    /// It runs; what made the scheduler look for what must stop; it must; it must as it has run for long; it is over.
+    case stillRunning, suspendTriggers, suspending, suspendingLong, completed
 }
 
 /// What the scheduler logs about whether an activity may run.

@@ -34,6 +34,10 @@ enum LogLineExamples {
             .activity(.suspending),
             "Suspending bgRefresh-com.example.news:0A1B2C - required criterion is not satisfied."
         ),
+        (
+            .activity(.suspendingLong),
+            "Another intensive activity! Found long running activity bgRefresh-com.example.news:0A1B2C to suspend"
+        ),
         (.activity(.completed), "COMPLETED bgRefresh-com.example.news:0A1B2C at priority 10 <private>!"),
         (.judgement(.evaluated), "bgRefresh-com.example.news:0A1B2C, Decision: MNP}"),
         (

@@ -15,6 +15,7 @@ extension ActivityWording {
         case .stillRunning: Self.stillRunningText
         case .suspendTriggers: Self.suspendTriggersText
         case .suspending: Self.suspendingText
+        case .suspendingLong: Self.suspendingLongText
         case .completed: Self.completedText
         }
     }
@@ -88,6 +89,14 @@ extension ActivityWording {
             + " is called.",
         remedy: Self.onExpiration, [103, 104, 247], by: [.end(.phonePickedUp, .processing)],
         lesson: ("q13-expires-after-seconds", "Photos"))
+
+    private static let suspendingLongText = PastedText.inside(
+        "Found long running activity … to suspend", "log of dasd",
+        means:
+            "It has run for long while others wait for its place, so that the scheduler asks it to stop: its expiration"
+            + " handler is called.",
+        remedy: onExpiration,
+        [Citation(.systemBinaries, .reverseEngineered)] + [103, 104].map { Rule[$0].citation }, by: [])
 
     private static let completedText = Self.line(
         "COMPLETED …", ["NO LONGER RUNNING"],
