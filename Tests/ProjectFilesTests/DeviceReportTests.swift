@@ -183,6 +183,23 @@ import Timeline
         }
     }
 
+    @Test("what was measured for a time is told at the end of that, with what was measured")
+    func measuredUntil() throws {
+        let begin = "2026-10-05 11:46:29 -0500"
+        let written = try Self.process(ReportSamples.processor)
+        #expect(written.moment == "2026-10-05 11:46:44.03 -0500")
+        let ended = ReportSamples.processor.replacing(
+            begin, with: "\(begin)\nEnd time:        2026-10-05 11:46:43.812 -0500")
+        let report = try Self.process(ended)
+        #expect(report.moment == "2026-10-05 11:46:43.812 -0500")
+        #expect(report.period == "between \(begin) and 2026-10-05 11:46:43.812 -0500")
+        let end = try report.datedEnd()
+        #expect(end.end == .overCPULimit && end.time % 60_000_000 == 43_812_000)
+        #expect(end.words.hasPrefix("48 seconds cpu time over 50 seconds (97% cpu average), exceeding"))
+        #expect(end.words.hasSuffix(", Process killed"))
+        #expect(try Self.answer(ended).contains("between \(begin) and 2026-10-05 11:46:43.812"))
+    }
+
     @Test("each diagnostic of a payload is a report, and totals tell what each exit means")
     func metricKit() throws {
         guard case .processes(let reports)? = DeviceReport(Array(ReportSamples.diagnostics.utf8)) else {

@@ -29,7 +29,8 @@ extension ProcessReport {
         guard let app = bundleIdentifier ?? name else { throw .app }
         guard let (time, zone) = moment.flatMap(Self.time) else { throw .moment }
         let ended = termination.map { "\($0.namespace) \($0.codeText ?? "")" }
-        let words = [ended, exception, termination?.explanation].compactMap(\.self)
+        let used = kind == .crash ? [] : [measured, action]
+        let words = ([ended, exception, termination?.explanation] + used).compactMap(\.self)
         return DatedEnd(app: app, end: end, time: time, zone: zone, words: words.joined(separator: ", "))
     }
 

@@ -49,6 +49,10 @@ extension ProcessReport {
         bundleIdentifier = bundleIdentifier ?? head["bundleID"].text
         version = version ?? Self.version(head["app_version"].text, head["build_version"].text)
         moment = moment ?? head["timestamp"].text
+        // The file is written when what was measured is over.
+        if kind != .crash, period == nil, let written = head["timestamp"].text, written != moment {
+            end(at: written)
+        }
         system = system ?? head["os_version"].text
     }
 

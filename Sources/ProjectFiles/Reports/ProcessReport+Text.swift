@@ -12,9 +12,11 @@ extension ProcessReport {
         var reason: String?
         var mentioned: MentionedProcess?
         var older = OlderReason()
+        var measuredUntil: String?
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let field = Field(line)
             older.take(line)
+            if field?.key == "End time" { measuredUntil = measuredUntil ?? field?.value }
             if field?.key == "Exception Codes" { older.codes = older.codes ?? field?.value }
             if let field, take(field) {
                 reason = field.key == "Termination Reason" ? field.value : reason
@@ -40,6 +42,7 @@ extension ProcessReport {
             }
         }
         add(mentioned)
+        if let measuredUntil { end(at: measuredUntil) }
         termination = reason.flatMap(Termination.init(reason:))
         if let reason { termination?.add(details: reason) }
         older.type = exception
@@ -54,6 +57,12 @@ extension ProcessReport {
         guard let mentioned else { return }
         bundleIdentifier = bundleIdentifier ?? mentioned.app
         processID = processID ?? mentioned.number
+    }
+
+    /// What was measured for a time happened at the end of that; its Date/Time is where measuring began.
+    mutating func end(at time: String) {
+        period = moment.map { "between \($0) and \(time)" }
+        moment = time
     }
 
     /// Whether a line is the heading of a part in which something known may be said.

@@ -28,7 +28,7 @@ public struct ProcessReport: Sendable {
     public internal(set) var version: String?
     /// When it happened, as written.
     public internal(set) var moment: String?
-    /// When it happened as far as a payload tells: between its beginning and its end; nil where the moment is known.
+    /// Between when it happened, or was measured; nil where only the moment is told.
     public internal(set) var period: String?
     /// The version of iOS.
     public internal(set) var system: String?

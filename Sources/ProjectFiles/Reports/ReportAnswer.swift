@@ -127,7 +127,7 @@ extension ProcessReport {
                 line(
                     name ?? bundleIdentifier == nil ? "version" : "app", name,
                     bundleIdentifier == name ? nil : bundleIdentifier, version),
-                line("when", moment ?? period), line("on", system, device),
+                line("when", period ?? moment), line("on", system, device),
                 line("process", processID.map { "pid \($0)" }, role), line("exception", exception),
                 termination.map { .labelled("ended by", $0.sentence) },
                 quoted("it says", "explanation", termination?.explanation),
@@ -164,7 +164,7 @@ extension ProcessReport {
         + [
             ("name", "the process's name"), ("bundleIdentifier", "the app's bundle identifier"),
             ("version", "its version and build"), ("moment", "when it happened, as written"),
-            ("period", "between when it happened, where a payload tells no moment"),
+            ("period", "between when it happened or was measured, where the report tells that"),
             ("system", "the version of iOS"), ("device", "the model of the phone"),
             ("process", "the process's number"), ("role", "what the process was at that time"),
             ("exception", "the exception and the signal"),
