@@ -47,6 +47,23 @@ import Timeline
         #expect(answer.contains("would rather have one. [developers' device logs · measured]"))
     }
 
+    @Test("the step that a watchdog found late is told, and no other line is asked for that names it")
+    func lateStep() throws {
+        func ended(_ explanation: String) throws -> String {
+            try why(
+                Self.submitted
+                    + Self.record(
+                        "08:01:00", "runningboardd",
+                        "[app<com.example.feed(0A-1B)>:3000] Terminating with context: <RBSTerminateContext| domain:10 "
+                            + "code:0x8BADF00D explanation:\(explanation) reportType:CrashLog "
+                            + "maxTerminationResistance:Interactive>"))
+        }
+        let late = try ended("scene-update watchdog transgression: app<com.example.feed(0A-1B)>:3000")
+        #expect(late.contains("  ended by a watchdog: Look at the main thread of the report"))
+        #expect(!late.contains("Which step was late"))
+        #expect(try ended("").contains("Which step was late"))
+    }
+
     @Test("an app in front holds its tasks, and is to be left; it is no reason to run")
     func heldInFront() throws {
         let answer = try why(

@@ -92,6 +92,16 @@ import Timeline
         #expect(FileKind(beginning: Array("\"namespace\" : {\"namespace\": 1}".utf8)) == nil)
     }
 
+    @Test("the visibility of the process tells where it was, before that to which the watchdog watched it go")
+    func visibility() throws {
+        let leaving = ReportSamples.watchdogText.replacing("scene-create", with: "scene-update")
+            .replacing("ProcessVisibility: Background", with: "ProcessVisibility: Foreground")
+        #expect(try Self.process(leaving).termination?.isInBackground == false)
+        #expect(try !Self.answer(leaving).contains("nobody saw it"))
+        let silent = leaving.replacing("ProcessVisibility: Foreground\n", with: "")
+        #expect(try Self.answer(silent).contains("nobody saw it"))
+    }
+
     @Test("the visibility is no process, whose number stands behind the app's name")
     func number() throws {
         let part = ReportSamples.watchdogText.split(separator: "\n").dropFirst(10).joined(separator: "\n")

@@ -39,12 +39,13 @@ struct LoggedHelp {
         {
             return add(HoldMeaning(name: text.title, text: text), "end")
         }
-        if reason == .process(.watchdog), record.wasExpiring, !evidence.namesStep(at: ended) {
+        let step = evidence.lateStep(of: record.request.app, at: ended, as: reason.stateCause)
+        if reason == .process(.watchdog), record.wasExpiring, step == nil {
             let name = "\(reason.brief ?? "") after it was asked to end"
             return add(HoldMeaning(name: name, text: ProcessEnd.watchdogAfterExpiration), "end")
         }
         let isTrouble = [.expired, .failed, .killed, .abandoned, .dropped].contains(outcome)
-        if isTrouble, let text = reason.text(of: record.request.mode) {
+        if isTrouble, let text = step ?? reason.text(of: record.request.mode) {
             add(HoldMeaning(name: reason.brief ?? text.title, text: text), "end")
         }
     }
@@ -57,9 +58,9 @@ struct LoggedHelp {
         add(HoldMeaning(name: text.title, text: text), "refusal")
     }
 
-    /// Adds how a process ended.
-    mutating func add(_ cause: StateCause) {
-        guard let text = cause.text else { return }
+    /// Adds how the process of an app ended at a moment.
+    mutating func add(_ cause: StateCause, of app: AppID, at moment: Moment, _ evidence: DeviceEvidence) {
+        guard let text = evidence.lateStep(of: app, at: moment, as: cause) ?? cause.text else { return }
         add(HoldMeaning(name: cause.words, text: text), "end")
     }
 
@@ -135,13 +136,17 @@ extension RequestRecord {
 }
 
 extension DeviceEvidence {
-    /// Whether a line tells at which step a process was late that ended about then.
-    fileprivate func namesStep(at moment: Moment) -> Bool {
-        findings.contains { finding in
-            guard case .end(let end) = finding.topic.detail, abs(finding.moment - moment) <= 2 * Span.second
-            else { return false }
-            return [.lateLaunch, .lateScene, .lateEnd].contains(end.reason)
-        }
+    /// A report or a line about an end is this near to it, in milliseconds.
+    private static let nearEnd: Milliseconds = 2_000
+
+    /// What the step means that a watchdog found late, as a line or a report tells it of that moment; nil where none does.
+    fileprivate func lateStep(of app: AppID, at moment: Moment, as cause: StateCause?) -> PastedText? {
+        guard cause == .watchdog else { return nil }
+        return findings.lazy.filter { $0.app == app && abs($0.moment - moment) <= Self.nearEnd }
+            .compactMap { finding -> PastedText? in
+                guard case .end(let end) = finding.topic.detail, end.reason.isStep else { return nil }
+                return end.reason.text
+            }.first
     }
 }
 

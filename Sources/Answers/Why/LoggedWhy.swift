@@ -62,7 +62,7 @@ public struct LoggedWhy {
         var help = LoggedHelp()
         for record in records { help.add(record, evidence, until: question.asked) }
         for refused in refusals { help.add(refused.refusal) }
-        for end in ownEnds { help.add(end.cause) }
+        for end in ownEnds { help.add(end.cause, of: question.app, at: end.moment, evidence) }
         return [
             help.meanings("What held \(name: name) back or ended its work, and what that is"), help.help,
         ]

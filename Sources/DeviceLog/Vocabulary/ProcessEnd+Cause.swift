@@ -44,9 +44,6 @@ extension ProcessEnd {
         }
     }
 
-    /// Whether a watchdog named the step that was late.
-    var isStep: Bool { [.lateLaunch, .lateScene, .lateEnd].contains(self) }
-
     /// How exact it is; of several lines about one end, the most exact one is right.
     var weight: Int {
         switch self {

@@ -69,8 +69,14 @@ public struct Termination: Hashable, Sendable {
     public internal(set) var explanation: String?
     /// What the watchdog waited for, such as `scene-create`; nil for another end.
     public internal(set) var watchdogEvent: String?
+    /// Whether the app was to be seen when it was ended, such as Background; nil if the report does not say it.
+    private var visibility: String?
+    /// Where the app was to be at the end of what the watchdog waited for; nil if the report does not say it.
+    private var watchdogVisibility: String?
     /// Whether the app was in the background when the watchdog ended it, or not to be seen.
-    public internal(set) var isInBackground = false
+    public var isInBackground: Bool { isSeen == false }
+    /// Whether a person saw the app then; nil if the report does not say it.
+    var isSeen: Bool? { (visibility ?? watchdogVisibility).map { $0 != "Background" } }
 
     /// The numbers of the parts of the system by which logs call them.
     private static let domains: [(name: String, number: Int)] = [
@@ -124,10 +130,8 @@ public struct Termination: Hashable, Sendable {
             Self.value(of: "WatchdogEvent: ", in: details) ?? Self.value(of: "failed to ", in: details)
             ?? Self.word(before: " watchdog transgression", in: details)
         if let event, watchdogEvent == nil { watchdogEvent = event }
-        let isHidden = ["ProcessVisibility: Background", "WatchdogVisibility: Background"].contains {
-            details.contains($0)
-        }
-        if isHidden { isInBackground = true }
+        visibility = visibility ?? Self.value(of: "ProcessVisibility: ", in: details)
+        watchdogVisibility = watchdogVisibility ?? Self.value(of: "WatchdogVisibility: ", in: details)
     }
 
     private static func number(_ word: String) -> UInt64? {

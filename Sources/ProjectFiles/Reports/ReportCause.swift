@@ -66,8 +66,9 @@ extension ProcessReport {
 
     private var ofWatchdog: Sentence? {
         guard let event = termination?.watchdogEvent else { return nil }
+        let isSeen = termination?.isSeen ?? (role?.lowercased().contains("background") != true)
         let launched: Sentence? =
-            termination?.isInBackground == true || role?.lowercased().contains("background") == true
+            !isSeen
             ? " It was in the background, where nobody saw it." : nil
         switch event {
         case "scene-create", "process-launch", "launch":

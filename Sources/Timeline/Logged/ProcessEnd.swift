@@ -118,6 +118,9 @@ extension ProcessEnd {
         }
     }
 
+    /// Whether a watchdog named the step that was late.
+    public var isStep: Bool { [.lateLaunch, .lateScene, .lateEnd].contains(self) }
+
     /// The codes of Jetsam that are not about a shortage of memory, as the sources of the kernel have them.
     private static let ofJetsam: [UInt64: ProcessEnd] = [
         3: .filesOpen, 7: .memoryLimit, 8: .diskShortage, 9: .idle, 17: .idle, 100: .overCPULimit,
