@@ -210,6 +210,19 @@ import Timeline
         #expect(try Self.answer(ended).contains("between \(begin) and 2026-10-05 11:46:43.812"))
     }
 
+    @Test("a report on memory has its time, and says in a line why each process was ended")
+    func memoryWords() throws {
+        guard case .memory(let report)? = DeviceReport(Array(ReportSamples.jetsam.utf8)) else {
+            throw Missing()
+        }
+        #expect(report.time?.zone == 120 && report.time.map { $0.time % 86_400_000_000 } == 32_400_000_000)
+        #expect(
+            report.ended.map(\.words) == [
+                "per-process-limit, pid 700, 1.4 GB, frontmost",
+                "vm-pageshortage, pid 701, 65.5 MB, suspended",
+            ])
+    }
+
     @Test("each diagnostic of a payload is a report, and totals tell what each exit means")
     func metricKit() throws {
         guard case .processes(let reports)? = DeviceReport(Array(ReportSamples.diagnostics.utf8)) else {

@@ -100,6 +100,18 @@ struct AppDirectory: Sendable {
         return known.count == 1 ? known.first : nil
     }
 
+    /// The app of a process that a report on the whole phone lists by its number and name: the app of that process, or
+    /// where no line tells the name of an app's process, the only one that would be called so.
+    func bundle(ofListed name: String, process: Int32) -> String? {
+        if let known = bundle(ofProcess: process, named: name) ?? bundle(ofProcessesNamed: name) {
+            return known
+        }
+        let alike = bundles.filter {
+            names[$0] == nil && self.name(of: $0).lowercased() == name.lowercased()
+        }
+        return alike.count == 1 ? alike.first : nil
+    }
+
     /// The app of a process of a name; under another name the number is that of a later process, of another app.
     func bundle(ofProcess process: Int32, named name: String) -> String? {
         processes[process].flatMap { names[$0] ?? name == name ? $0 : nil }

@@ -7,6 +7,8 @@ struct EndOfReport: Sendable {
     let runs: [Int]?
     /// Whether its app had ended long before, as the log tells.
     let isOfNoProcess: Bool
+    /// Whether the report is about the memory of the whole phone, and lists processes of others, too.
+    let isOfMemory: Bool
 }
 
 /// The reports that stand beside the log.
@@ -15,17 +17,25 @@ extension DayAssembly {
     mutating func take(_ end: ProcessEnd, reportedOf app: String, _ report: LogRecord, at stamp: Stamp)
         -> Bool
     {
-        let bundle = app.contains(".") ? app : apps.bundle(ofProcessesNamed: app)
+        let isOfMemory = report.process == ReportedEnd.memoryReport
+        let bundle =
+            isOfMemory
+            ? apps.bundle(ofListed: app, process: report.processID)
+            : app.contains(".") ? app : apps.bundle(ofProcessesNamed: app)
         if let bundle { apps.note(bundle) }
         let isOfNoProcess = bundle.map { processes.isLongOver($0, at: stamp) } ?? false
         reportedEnds.append(
             EndOfReport(
                 stamp: stamp, runs: bundle.map { requests.running(of: $0, apps) },
-                isOfNoProcess: isOfNoProcess
+                isOfNoProcess: isOfNoProcess, isOfMemory: isOfMemory
             ))
         if let bundle, !isOfNoProcess {
             kill(bundle, end, at: stamp)
-            tellStep(end, of: bundle, report, at: stamp)
+            if isOfMemory {
+                tellMemory(end, of: bundle, report, at: stamp)
+            } else {
+                tellStep(end, of: bundle, report, at: stamp)
+            }
         }
         return bundle != nil
     }
@@ -42,14 +52,35 @@ extension DayAssembly {
             process: MentionedApp(bundle: bundle, processID: apps.process(of: bundle)), at: stamp)
     }
 
+    /// Tells the reason for which memory was taken from an app, which the lines of the log need not name.
+    private mutating func tellMemory(
+        _ end: ProcessEnd, of bundle: String, _ report: LogRecord, at stamp: Stamp
+    ) {
+        let told = LoggedEnd.byJetsam(end.jetsamCode, String(decoding: report.message, as: UTF8.self))
+        findings.add(
+            LogTopic(.process(.terminated), subject: bundle, detail: .end(told)), of: .bundle(bundle),
+            process: MentionedApp(bundle: bundle, processID: apps.process(of: bundle)), at: stamp)
+    }
+
     /// What keeps reports from being told, or shows that they may be of another time or app.
     func reportRemarks(_ places: RecordPlaces) -> [String] {
-        reportedEnds.flatMap { remarks(on: $0, places) }
+        memoryRemarks(places) + reportedEnds.flatMap { remarks(on: $0, places) }
+    }
+
+    /// Which reports on the memory of the phone list no app of the log among those that were ended.
+    private func memoryRemarks(_ places: RecordPlaces) -> [String] {
+        let ofMemory = reportedEnds.filter(\.isOfMemory)
+        let telling = Set(ofMemory.filter { $0.runs != nil }.map { places.file(of: $0.stamp.line) })
+        return ofMemory.map { places.file(of: $0.stamp.line) }.reduce(into: [RecordPlaces.File]()) {
+            if !telling.contains($1), !$0.contains($1) { $0.append($1) }
+        }
+        .map { "\($0.name) lists no app of this log among the processes that were ended for memory." }
     }
 
     private func remarks(on report: EndOfReport, _ places: RecordPlaces) -> [String] {
         let place = places.text(report.stamp.line)
         guard let runs = report.runs else {
+            guard !report.isOfMemory else { return [] }
             return ["\(place) has no bundle identifier, and no line of the log names an app of its process."]
         }
         guard !report.isOfNoProcess else {

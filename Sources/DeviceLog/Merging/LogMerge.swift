@@ -43,7 +43,7 @@ public struct LogMerge {
         files = count
         logs =
             [Log](repeating: Log(), count: count)
-            + ends.map { Log(waiting: [$0.record], isOver: true, zone: $0.zone) }
+            + ends.map { Log(waiting: $0.records, isOver: true, zone: $0.zone, unit: $0.unit) }
     }
 
     /// The reports of a time that the logs do not tell of, each with its number.

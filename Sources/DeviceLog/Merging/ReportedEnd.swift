@@ -1,13 +1,40 @@
 public import Timeline
 
-/// The end of an app's process that a report beside the log tells, such as a crash report.
+/// What a report beside the log tells of ends: that of an app's process, as a crash report, or those of several for
+/// memory, as a JetsamEvent.
 public struct ReportedEnd: Sendable {
-    /// What it says, as a record among those of logs.
-    let record: LogRecord
+    /// A process that a report on the memory of the phone tells to be ended.
+    public struct Ended: Sendable {
+        let record: LogRecord
+
+        /// A process by its parts.
+        ///
+        /// - Parameters:
+        ///   - name: Its name.
+        ///   - process: Its number; nil if the report does not tell it.
+        ///   - reason: The reason of Jetsam, as logs print it.
+        ///   - time: When, in microseconds since 1970 on the report's clock.
+        ///   - words: What the report says of it, in a line.
+        public init(_ name: String, process: Int32?, reason: String, time: Int64, words: String) {
+            var record = LogRecord(
+                time: time, process: ReportedEnd.memoryReport, processID: process ?? 0,
+                message: Array(words.utf8), line: 1)
+            record.app = name
+            record.reportedEnd = LoggedEnd.byJetsam(ProcessEnd.jetsamCode(named: reason), words).reason
+            self.record = record
+        }
+    }
+
+    /// What it says, as records among those of logs.
+    let records: [LogRecord]
+    /// What the numbers of its records count.
+    let unit: RecordPlaces.Unit
     /// How far the clock of its time is east of UTC, in minutes; nil if unknown.
     let zone: Int?
     /// What stands in place of a process where a report tells an end.
     public static let process = "crash report"
+    /// What stands in place of a process where a report on the memory of the phone tells ends.
+    public static let memoryReport = "JetsamEvent"
     /// What its place is called.
     public let name: String
 
@@ -18,7 +45,17 @@ public struct ReportedEnd: Sendable {
         var record = LogRecord(
             time: time, process: Self.process, message: Array(words.utf8), line: 1)
         (record.app, record.reportedEnd) = (app, end)
-        (self.record, self.zone, self.name) = (record, zone, name)
+        (records, unit, self.zone, self.name) = ([record], .line, zone, name)
+    }
+
+    /// The processes that a report on the memory of the phone tells to be ended.
+    public init(ofMemory ended: [Ended], zone: Int?, name: String) {
+        records = ended.enumerated().map { number, ended in
+            var record = ended.record
+            record.line = number + 1
+            return record
+        }
+        (unit, self.zone, self.name) = (.record, zone, name)
     }
 }
 

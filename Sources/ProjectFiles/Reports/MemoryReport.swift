@@ -1,3 +1,5 @@
+import Timeline
+
 /// What a JetsamEvent report tells: which processes the phone had when memory ran short, and which it ended.
 public struct MemoryReport: Sendable {
     /// A process of the phone at that time.
@@ -12,6 +14,13 @@ public struct MemoryReport: Sendable {
         public let reason: String?
         /// What it was doing, such as frontmost or suspended.
         public let states: [String]
+
+        /// What is said of it in a line, without its name.
+        public var words: String {
+            let parts = [reason, processID.map { "pid \($0)" }, bytes.map(Quantities.bytes)].compactMap(
+                \.self)
+            return (parts + states).joined(separator: ", ")
+        }
     }
 
     /// When it happened, as written.
@@ -27,6 +36,10 @@ public struct MemoryReport: Sendable {
 
     /// Those that were ended.
     public var ended: [Process] { processes.filter { $0.reason != nil } }
+
+    /// When it happened, in microseconds since 1970-01-01 00:00 on the clock of the phone, and how far that is east of UTC
+    /// in minutes, nil if the report does not tell; nil without a moment.
+    public var time: (time: Int64, zone: Int?)? { moment.flatMap(ProcessReport.time) }
 
     /// Reads a report; nil if it has no processes.
     init?(body: LooseJSON, head: LooseJSON) {

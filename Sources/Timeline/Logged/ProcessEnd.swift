@@ -126,6 +126,9 @@ extension ProcessEnd {
         3: .filesOpen, 7: .memoryLimit, 8: .diskShortage, 9: .idle, 17: .idle, 100: .overCPULimit,
     ]
 
+    /// The code of Jetsam for this end; nil for a shortage of memory, and for ends by others.
+    public var jetsamCode: UInt64? { Self.ofJetsam.first { $0.value == self }?.key }
+
     /// The code of a reason of Jetsam that is not about a shortage of memory, by the name that logs print; nil for others.
     public static func jetsamCode(named name: String) -> UInt64? {
         let names: [(name: String, code: UInt64)] = [

@@ -87,7 +87,8 @@ public struct RecordPlaces: Hashable, Sendable {
         return RecordPlaces(files: renamed) ?? self
     }
 
-    private func file(of number: UInt32) -> File {
+    /// The file to which a number belongs.
+    public func file(of number: UInt32) -> File {
         files.last { $0.offset < number } ?? files[0]
     }
 }

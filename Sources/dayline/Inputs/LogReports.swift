@@ -27,9 +27,15 @@ struct LogReports {
     func remarks(
         outside records: [LogRecord], beside logs: [LogSummary], at places: RecordPlaces
     ) -> [String] {
-        remarks
-            + records.map {
-                LogReportWords.outside(places.text(UInt32(clamping: $0.line)), $0, beside: logs)
+        // The processes of a report on memory are all of one time.
+        var files: Set<RecordPlaces.File> = []
+        return remarks
+            + records.compactMap { record in
+                let line = UInt32(clamping: record.line)
+                let file = places.file(of: line)
+                guard files.insert(file).inserted else { return nil }
+                let place = file.unit == .record ? file.name : places.text(line)
+                return LogReportWords.outside(place, record, beside: logs)
             }
     }
 
@@ -53,11 +59,24 @@ struct LogReports {
         return (logs, reports)
     }
 
+    /// Takes the processes that were ended for memory; without one, or without its moment, nothing is told of the day.
+    private mutating func add(_ report: MemoryReport, of title: String) {
+        guard let (time, zone) = report.time, !report.ended.isEmpty else {
+            return remarks.append(LogReportWords.ofMemory(title))
+        }
+        let ended = report.ended.map { process in
+            ReportedEnd.Ended(
+                process.name, process: process.processID.flatMap { Int32($0) }, reason: process.reason ?? "",
+                time: time, words: process.words)
+        }
+        ends.append(ReportedEnd(ofMemory: ended, zone: zone, name: GivenName.mended(title)))
+    }
+
     private mutating func add(_ file: InputFile) throws {
         let bytes = try file.beginning(atMost: ProcessReport.bytes)
         let report = DeviceReport(bytes)
-        if case .memory = report {
-            return remarks.append(LogReportWords.ofMemory(file.title))
+        if case .memory(let memory) = report {
+            return add(memory, of: file.title)
         }
         guard case .processes(let processes) = report else {
             throw Failure.badData(.emptyReport(file.name))

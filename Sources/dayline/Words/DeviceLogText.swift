@@ -78,7 +78,9 @@ struct DeviceLogText {
     /// The ends of processes that reports beside the log tell, each at its time.
     private var reports: [String] {
         let day = log.day
-        let lines = day.evidence.lines.filter { $0.process == ReportedEnd.process }.map { line in
+        let lines = day.evidence.lines.filter {
+            [ReportedEnd.process, ReportedEnd.memoryReport].contains($0.process)
+        }.map { line in
             "  \(day.header.clock(line.moment, day: .date))  "
                 + ErrorText.plain("\(day.evidence.places.text(line.number)): \(line.text)")
         }

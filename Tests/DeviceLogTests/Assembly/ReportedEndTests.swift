@@ -10,7 +10,8 @@ import Timeline
     /// The day of a run, with a report of an app at a time.
     private func day(
         _ app: String, at clock: String, completed: String? = nil, killed: String? = nil,
-        end: ProcessEnd = .crash, words: String = "EXC_CRASH", logged: String? = nil
+        end: ProcessEnd = .crash, words: String = "EXC_CRASH", logged: String? = nil,
+        memory: [(name: String, process: Int32, reason: String)] = []
     ) throws -> LoggedDay {
         var story = PhoneStory()
         story.app(
@@ -24,8 +25,16 @@ import Timeline
         if let logged { story.say(clock, "runningboardd", logged) }
         story.rescored("09:00:00")
         let log = WrittenLog(story.said, style: .default).records
-        let end = ReportedEnd(
-            of: app, end, time: PhoneStory.time(clock), zone: 120, words: words, name: "news.crash")
+        let ended = memory.map {
+            ReportedEnd.Ended(
+                $0.name, process: $0.process, reason: $0.reason, time: PhoneStory.time(clock),
+                words: $0.reason)
+        }
+        let end =
+            ended.isEmpty
+            ? ReportedEnd(
+                of: app, end, time: PhoneStory.time(clock), zone: 120, words: words, name: "news.crash")
+            : ReportedEnd(ofMemory: ended, zone: 120, name: "news.crash")
         var merge = LogMerge(count: 1, beside: [end])
         for record in log { merge.take(record, from: 0) }
         merge.end(0)
@@ -84,6 +93,31 @@ import Timeline
         }
         #expect(told == [step ?? .byWatchdog])
         #expect(day.index.requests.first?.processEnd == .watchdog)
+    }
+
+    @Test(
+        "a report on memory ends the app of the log that it lists, with its reason, and is silent on all others"
+    )
+    func memory() throws {
+        let day = try day(
+            "", at: "08:20:05",
+            memory: [
+                ("Maps", 41, "vm-pageshortage"), ("News", 42, "per-process-limit"), ("Mail", 43, "idle-exit"),
+            ])
+        let record = try #require(day.index.requests.first)
+        #expect(record.processEnd == .usedTooMuchMemory)
+        #expect(day.evidence.remarks.isEmpty, "\(day.evidence.remarks)")
+        let told = day.evidence.findings.compactMap { finding -> LoggedEnd? in
+            if case .end(let end) = finding.topic.detail { end } else { nil }
+        }
+        #expect(told == [LoggedEnd(domain: 1, code: 7, explanation: "per-process-limit")])
+        let others = try self.day(
+            "", at: "08:20:05", memory: [("Maps", 41, "vm-pageshortage"), ("Mail", 43, "x")])
+        #expect(others.index.requests.first?.processEnd == nil)
+        #expect(
+            others.evidence.remarks == [
+                "news.crash lists no app of this log among the processes that were ended for memory."
+            ])
     }
 
     @Test("a process that no line names ends nothing, and the day says so")
