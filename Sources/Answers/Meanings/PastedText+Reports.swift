@@ -91,9 +91,10 @@ extension PastedText {
                 "Exception Subtype: CPU_FATAL", "EXC_RESOURCE (CPU_FATAL)", "(FATAL) CPU usage trigger",
             ],
             means:
-                "The CPU Monitor ended the app: in the background it took 48 s of CPU time within 60 s, which"
-                + " is 80 % of a core; at a whole core it takes 48 s. Reports of apps for calls have also had 15 %"
-                + " over 60 s and 60 % over 15 s: the line behind “exceeding limit of” tells which it was.",
+                "The CPU Monitor ended the app: in the background it took more CPU time than it may within a"
+                + " span, which the line or the report tells in seconds or in per cent of a core. For most apps that"
+                + " is 80 % over 60 s, which are 48 s; reports of apps for calls have also had 15 % over 60 s and"
+                + " 60 % over 15 s, which are 9 s.",
             remedy:
                 "Leave heavy work to a processing task with requiresExternalPower, which turns the monitor"
                 + " off; elsewhere work in small steps with pauses.",
