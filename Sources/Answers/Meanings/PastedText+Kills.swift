@@ -119,10 +119,10 @@ extension PastedText {
             lesson: ("q11-killed-in-background", "Sketch")),
         outside(
             "0xdead10cc", "crash report",
-            ["task-suspended with locked system files"],
+            ["task-suspended with locked system files", "was suspended with locked system files"],
             means: "The app or extension was ended because it held a lock on a file, such as a database,"
-                + " when it was suspended. Most often the file is in an app group's container; the report"
-                + " names it.",
+                + " when it was suspended. Most often the file is in an app group's container; the line"
+                + " or the report names it.",
             remedy: "Begin a background task well before the write, and end it when the lock is released;"
                 + " an extension has none, and calls ProcessInfo's performExpiringActivity or"
                 + " beginActivity. The lasting cure is often to move the file out of the app group.",

@@ -236,6 +236,7 @@ extension MessageCursor {
             inLine = MessageCursor(Array(inLine.bytes[..<end]))
             explanation = inLine.restOfLine()
             if explanation.hasSuffix(">") { explanation.removeLast() }
+            if explanation.hasSuffix("files:"), let files = filesInLines() { explanation += " \(files)" }
         }
         return .process(.terminating(app, domain: domain.map(Int.init), code: code, explanation: explanation))
     }

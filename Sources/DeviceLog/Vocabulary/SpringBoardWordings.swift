@@ -75,6 +75,9 @@ enum SpringBoardWordings {
     ]
 
     private static let apps: [Wording] = [
+        .says(.process(.terminating), "Forcing crash report of <FBApplicationProcess: ") {
+            $0.forcedReport()
+        },
         .says(.activity(.openReceived), "[FBSystemService][") { cursor in
             guard cursor.text(before: "]") != nil, cursor.skip("] Received request to open ") else {
                 return nil

@@ -150,6 +150,9 @@ extension ProcessEnd {
         jetsamNames[name].map { $0 != code } ?? false
     }
 
+    /// What the explanation of an end for a locked file has, where no code stands beside it.
+    private static let lockedFiles = "was suspended with locked system files"
+
     /// What words alone mean, beside which no line prints who ended it.
     private static func ofWords(_ explanation: String, code: UInt64?) -> ProcessEnd {
         guard code == nil, !explanation.isEmpty else { return .unknown }
@@ -159,6 +162,7 @@ extension ProcessEnd {
             return .callNotReported
         }
         if explanation.hasPrefix("Formulating fatal ") { return .crashReport }
+        if explanation.contains(lockedFiles) { return .lockedFile }
         return explanation.hasPrefix("watchdog ") ? .byUncodedWatchdog : .uncoded
     }
 

@@ -249,6 +249,11 @@ import Timeline
     /// Lines that tell an end in words.
     private static let byWords: [(line: String, end: ProcessEnd)] = [
         (
+            "SpringBoard: Forcing crash report of <FBApplicationProcess: 0x1; News; pid: 7> (reason: 4, description: "
+                + "<FBApplicationProcess: 0x1; News; pid: 7> was suspended with locked system files:)",
+            .lockedFile
+        ),
+        (
             "SpringBoard: News[3000] has active assertions beyond permitted time: {( reason: finishTask )}",
             .assertionHeld
         ),

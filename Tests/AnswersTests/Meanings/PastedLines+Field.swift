@@ -118,7 +118,7 @@ extension PastedLines {
         ),
         ("my background task never runs", ["pending", "dayline ask"]),
         ("works only from Xcode", ["debugger", "dayline ask"]),
-        ("0xdead10cc", ["app group", "performExpiringActivity", "report names it"]),
+        ("0xdead10cc", ["app group", "performExpiringActivity", "or the report names it"]),
         ("killed", ["after a swipe", "launches the app again"]), ("content-available", ["apns-priority 5"]),
         ("UIBackgroundModes", ["processing", "code 3"]), ("Simulator", ["code 1"]),
         ("once a day", ["before the visits"]), ("pushes missing", ["apns-priority 10"]),

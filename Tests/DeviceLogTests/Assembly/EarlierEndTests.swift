@@ -172,6 +172,42 @@ import Timeline
                 == (reason == "suspend" ? .notSuspended : .assertionHeld))
     }
 
+    @Test(
+        "the files that were locked stand in the lines behind the words, in the form of iOS 10 and in that of RunningBoard"
+    )
+    func lockedFiles() throws {
+        let words = "was suspended with locked system files:"
+        let file = "/var/mobile/Containers/Shared/AppGroup/0A/db.sqlite"
+        var earlier = PhoneStory(.ios13)
+        let process = "<FBApplicationProcess: 0x1394b57d0; Birds; pid: 4146>"
+        earlier.say(
+            "08:03:10", "SpringBoard",
+            "Forcing crash report of \(process) (reason: 4, description: \(process) \(words)\n\(file))")
+        let day = try earlier.day()
+        #expect(Self.ends(day) == [.lockedFile])
+        #expect(
+            day.evidence.findings.map(\.topic.detail) == [
+                .end(LoggedEnd(domain: nil, code: nil, explanation: "\(words) \(file)"))
+            ])
+
+        var later = PhoneStory()
+        later.say(
+            "08:03:10", "runningboardd",
+            "[app<\(Self.news)(0A-1B)>:501] Terminating with context: <RBSTerminateContext| domain:15 code:0xDEAD10CC "
+                + "explanation:\(words)\n\(file)\n/var/b reportType:CrashLog maxTerminationResistance:Interactive>"
+        )
+        #expect(
+            try later.day().evidence.findings.map(\.topic.detail) == [
+                .end(LoggedEnd(domain: 15, code: 0xDEAD_10CC, explanation: "\(words) \(file), /var/b"))
+            ])
+        // Another reason is known by no words.
+        var other = PhoneStory(.ios13)
+        other.say(
+            "08:03:10", "SpringBoard",
+            "Forcing crash report of \(process) (reason: 1, description: \(process) was slow)")
+        #expect(try other.day().evidence.findings.isEmpty)
+    }
+
     @Test("the kernel tells a limit of memory on a line before the one that names the process")
     func memoryLimit() throws {
         var story = PhoneStory()

@@ -98,8 +98,15 @@ extension Explanation {
             let printed = code < 0x10000 ? "\(code)" : "0x" + String(code, radix: 16)
             parts.append("code \(printed)\(signal ?? "")")
         }
-        if !end.explanation.isEmpty { parts.append("“\(end.explanation.prefix(120))”") }
+        if !end.explanation.isEmpty { parts.append("“\(cut(end.explanation))”") }
         return parts.joined(separator: ", ")
+    }
+
+    /// The most of an explanation that is quoted: a path of a file stands whole in it.
+    private static let quotedAtMost = 240
+
+    private static func cut(_ words: String) -> String {
+        words.count > quotedAtMost ? "\(words.prefix(quotedAtMost))…" : words
     }
 
     private static let signals: [UInt64: String] = [
