@@ -43,6 +43,48 @@ import UntrustedText
         }
     }
 
+    @Test("signs with the backslashes of Markdown, and blank lines between the records, read as without")
+    func escapedSigns() throws {
+        let plain = """
+            default	22:31:28.946352-0700	runningboardd	[app<com.example.news(0A-1B)>:47520] Set darwin role to: UserInteractiveFocal
+            default	22:31:29.946352-0700	runningboardd	Calculated state for app<com.example.news(0A-1B)>: running-active (role: None)
+            default	22:31:30.946352-0700	dasd	CANCELED: bgRefresh-com.example.news_feed:0A1B2C at priority 10 <private>!
+
+            """
+        let dressed = plain.replacing("[", with: "\\[").replacing("<", with: "\\<").replacing(
+            "_", with: "\\_"
+        )
+        .replacing("\n", with: "\n\n")
+        let day = try #require(CalendarDay(year: 2026, month: 10, day: 6))
+        let options = LogReadingOptions(fileDay: day)
+        let read = try [plain, dressed].map { try ReadLog(Array($0.utf8), options: options).records }
+        #expect(read[0].count == 3)
+        #expect(read[1].map(Self.unplaced) == read[0].map(Self.unplaced))
+        // A log that has a backslash of its own before one of several brackets keeps it.
+        let own = plain.replacing("[app", with: "\\[app").replacing("(0A-1B)", with: "[0A]")
+        let kept = try ReadLog(Array(own.utf8), options: options).records
+        #expect(kept.first?.message.starts(with: Array("\\[app".utf8)) == true)
+    }
+
+    @Test("a table of Markdown with the columns of Console has a record in each row")
+    func markdownTable() throws {
+        let table = """
+            | type | time | process | message |
+            |---|:---|---|---|
+            | default | 08:04:39.175485+0200 | dasd | Submitted: bgRefresh-com.example.news:0A1B2C at priority 10 |
+            | default | 08:54:39.175485+0200 | dasd | bgRefresh-com.example.news:0A1B2C:[ |
+
+            """
+        let day = try #require(CalendarDay(year: 2026, month: 10, day: 6))
+        let read = try ReadLog(Array(table.utf8), options: LogReadingOptions(fileDay: day))
+        #expect(read.records.map(\.process) == ["dasd", "dasd"])
+        #expect(
+            read.records.map { String(decoding: $0.message, as: UTF8.self) } == [
+                "Submitted: bgRefresh-com.example.news:0A1B2C at priority 10",
+                "bgRefresh-com.example.news:0A1B2C:[",
+            ])
+    }
+
     @Test(
         "each style in each dress has the records of the plain log", arguments: LogStyle.ofSystem,
         Outfit.allCases)

@@ -17,6 +17,8 @@ public struct Dress: Hashable, Sendable {
     var rows: SeparatedRows?
     /// Whether every straight quote has become a curved one.
     var hasCurvedQuotes = false
+    /// Whether signs of Markdown have a backslash before them, as editors write that keep text from being formatted.
+    var hasEscapes = false
     /// Whether there are codes that set colours.
     var hasColours = false
     /// Whether there are characters without width, or blanks that do not break.
@@ -60,6 +62,7 @@ public struct Dress: Hashable, Sendable {
         hasCurvedQuotes =
             counts[0xE2] > 0 && counts["\""] + counts["'"] == 0
             && bytes.hasAny(PastedCharacter.curved.map(\.bytes))
+        hasEscapes = counts["\\"] > 0 && MarkdownEscape.areAll(in: bytes)
         hasTags = counts["<"] > 0 && HTMLTag.surround(rawLines)
         if counts["&"] > 0 {
             // Where a sign stands for itself, none was written as an entity.

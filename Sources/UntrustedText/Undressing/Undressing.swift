@@ -135,7 +135,8 @@ public struct Undressing: Sendable {
 extension Dress {
     /// Whether any character was changed, and not only put before or behind the lines.
     var changesCharacters: Bool {
-        hasTags || hasEntities || hasBlankEntities || hasCurvedQuotes || hasColours || hasHiddenCharacters
+        hasEscapes || hasTags || hasEntities || hasBlankEntities || hasCurvedQuotes || hasColours
+            || hasHiddenCharacters
     }
 
     /// Appends the characters of a line as they were; tags may break it into several.
@@ -146,6 +147,8 @@ extension Dress {
             let replaced: (end: Int, plain: [UInt8])? =
                 switch byte {
                 case 0x1B where hasColours: Self.endOfColour(in: line, at: at).map { ($0, []) }
+                case UInt8(ascii: "\\") where hasEscapes:
+                    MarkdownEscape.sign(in: line, at: at).map { (at + 2, [$0]) }
                 case UInt8(ascii: "<") where hasTags:
                     HTMLTag(in: line, at: at).map { ($0.end, $0.breaksLine ? [UInt8(ascii: "\n")] : []) }
                 case UInt8(ascii: "&") where hasEntities || hasBlankEntities:
