@@ -63,16 +63,18 @@ extension KeyOwner {
         }
     }
 
+    /// Writes no picture, and says that it did.
+    private struct Writer: DayKeeper {
+        mutating func respond(to effect: Effect, state: DashboardState) -> Response {
+            guard case .savePicture = effect else { return Response() }
+            let command = "dayline export messaging-day --to svg --figure --at 14:05:00"
+            return Response(
+                message: Message("wrote day.svg, as does \(command)", short: "wrote day.svg, told later"))
+        }
+    }
+
     @Test("a message that does not fit has its short form, and one without is cut")
     func shortMessages() throws {
-        struct Writer: DayKeeper {
-            mutating func respond(to effect: Effect, state: DashboardState) -> Response {
-                guard case .savePicture = effect else { return Response() }
-                let command = "dayline export messaging-day --to svg --figure --at 14:05:00"
-                return Response(
-                    message: Message("wrote day.svg, as does \(command)", short: "wrote day.svg, told later"))
-            }
-        }
         func said(_ columns: Int) throws -> String {
             let model = DashboardModel(
                 index: SampleDay.messaging(), size: Size(columns: columns, rows: 36),
