@@ -90,7 +90,7 @@ import Testing
     func ends() throws {
         let sketch = try Command.run("why", "q11-killed-in-background", "--app", "Sketch").output
         let killed = try #require(sketch.split(separator: "\n").first { $0.contains("killed at") })
-        #expect(killed.hasSuffix("[Apple developer forums · engineer, R019]"), "\(killed)")
+        #expect(killed.hasSuffix("[Apple developer forums · engineer, R246]"), "\(killed)")
         let backup = try Command.run("why", "q13-expires-after-seconds", "--app", "Backup").output
         let because = try #require(backup.split(separator: "\n").first { $0.contains("  because") })
         #expect(because.contains("the person picked up the phone, and 5 s later "))

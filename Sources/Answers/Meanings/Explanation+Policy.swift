@@ -57,8 +57,8 @@ extension Explanation {
     static func facts(_ limit: Limit) -> [Fact] {
         grouped { limit.sourced(in: $0) }.map { sourced, profiles in
             let place = profiles.count == Profile.allCases.count ? "" : " in the profile \(named(profiles))"
-            return Fact(
-                "limit", "\(limit.key) \(text(sourced))\(place): \(sourced.reason)", sourced.citation)
+            let value = LimitText.text(sourced.value, sourced.unit)
+            return Fact("limit", "\(limit.key) \(value)\(place): \(sourced.reason)", sourced.citation)
         }
     }
 
@@ -126,16 +126,5 @@ extension Explanation {
 
     private static func named(_ profiles: [Profile]) -> String {
         profiles.map(\.rawValue).joined(separator: ", ")
-    }
-
-    /// A number with its unit, as people read it.
-    private static func text(_ sourced: Sourced) -> String {
-        switch sourced.unit {
-        case .milliseconds: Span.text(sourced.value)
-        case .bytes: Quantities.bytes(sourced.value)
-        case .count: "\(sourced.value)"
-        case .percent, .permille, .millijoules, .milliwatts, .bytesPerSecond, .millijoulesPerMegabyte:
-            "\(sourced.value) \(sourced.unit.rawValue)"
-        }
     }
 }

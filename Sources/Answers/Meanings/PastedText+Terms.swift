@@ -146,7 +146,11 @@ extension PastedText {
             remedy: "Test on a device, without Xcode attached.", cited(220, 348, 115),
             by: [.refusal(.unavailableOnSimulator)]),
         word(
-            "UIBackgroundModes", ["background modes", "background mode", "Required background modes"],
+            "UIBackgroundModes",
+            [
+                "background modes", "background mode", "Required background modes", "fetch",
+                "remote-notification",
+            ],
             means: "The list in Info.plist of what the app may do in the background: fetch, processing,"
                 + " remote-notification, audio, location, voip and others. A mode that is not there makes"
                 + " submit fail with code 3, or keeps pushes from waking the app.",

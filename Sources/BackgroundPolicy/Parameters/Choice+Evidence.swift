@@ -23,7 +23,7 @@ extension Choice {
         case (.unusedApps, 0): Citation(.wwdc19, .stated, rule: 67)
         case (.appSwitcherMembership, 0): Citation(.wwdc20, .stated, rule: 133)
         case (.cellularAllowance, 0): Citation(.dayline, .assumed, rule: 136)
-        case (.leakedBackgroundTasks, 0): Citation(.appleForums, .engineer, rule: 19)
+        case (.leakedBackgroundTasks, 0): Citation(.appleForums, .engineer, rule: 246)
         case (.boot, 0): Citation(.wwdc19, .stated, rule: 145)
         case (.configurationAfterSession, 0): Citation(.appleReference, .documented, rule: 54)
         case (.unreportedCalls, 0): Citation(.wwdc19, .stated, rule: 23)

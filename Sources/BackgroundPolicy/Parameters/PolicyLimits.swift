@@ -69,7 +69,7 @@ extension Limit {
         case .pushRunTime:             .seconds(30, Citation(.objcIO, .stated, rule: 120), "30 seconds of wall clock for a remote notification").within(.runTime)
         case .processingRunTime:       .minutes(5, .assumed(77), "the sources say several minutes and give no number").within(.runTime)
         case .relaunchRunTime:         .seconds(30, .assumed(59), "no source gives it; the same as a refresh").within(.runTime)
-        case .backgroundTaskTime:      .seconds(30, Citation(.appleForums, .engineer, rule: 19), "about 30 seconds on current systems, not guaranteed").within(.runTime)
+        case .backgroundTaskTime:      .seconds(30, Citation(.appleForums, .engineer, rule: 246), "about 30 seconds on current systems, not guaranteed").within(.runTime)
         case .expirationGrace:         .seconds(5, .assumed(103), "the handler warns shortly before time runs out; no number").within(.delay)
         case .suspendDelay:            .seconds(5, .assumed(11), "no source gives a delay before suspension").within(.delay)
         case .coldLaunchTime:          .milliseconds(1_200, .assumed(8), "a launch from not running is slower; no number").within(.delay)

@@ -24,7 +24,7 @@ extension RuleSection {
         Rule(16, "endBackgroundTask gives the rest of the time back, and the app is suspended.",                       .wwdc19,                by: .simulated),
         Rule(17, "If the work is unfinished when time runs out, the expiration handler is called.",                    .wwdc19,                by: .simulated),
         Rule(18, "The expiration handler cancels the work, whose completion then ends the task.",                      .wwdc19Slides,          by: .simulated),
-        Rule(19, "Before iOS 7 such tasks had a few minutes; no source gives today's limit.",                          .objcIO,                by: .notForSimulation("history; today's number stands in the policy as backgroundTaskTime")),
+        Rule(19, "Before iOS 7 such tasks had a few minutes.",                                                         .objcIO,                by: .notForSimulation("history; today's number stands in the policy as backgroundTaskTime")),
     ])
 
     // swift-format-ignore

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import BackgroundPolicy
 import Frames

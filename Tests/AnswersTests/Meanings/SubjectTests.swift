@@ -35,6 +35,25 @@ import Timeline
         #expect(Set(both) == [.factor(.lowPowerMode), .mode(.appRefresh)])
     }
 
+    @Test("a limit has the value that policy prints, and the rule that states it")
+    func limitValues() {
+        for (name, text, rule) in [
+            ("usageAdmission", "usageAdmission 100 %:", 67), ("usageHorizon", "usageHorizon 24 h:", 258),
+            ("usageScore", "usageScore 50 %:", 258), ("backgroundTaskTime", "backgroundTaskTime 30 s:", 246),
+        ] {
+            let limits = Lookup.subjects(in: name).first.map { facts($0, "limit") } ?? []
+            #expect(limits.first?.words.hasPrefix(text) == true, "\(limits)")
+            #expect(limits.first?.citation?.rule == rule, "\(name)")
+        }
+    }
+
+    @Test("R090 the word of a background mode is told of the fetch of iOS 7 and of UIBackgroundModes")
+    func fetch() {
+        let found = Lookup.subjects(in: "fetch")
+        #expect(found.contains(.mode(.backgroundFetch)))
+        #expect(found.map(\.row).contains("UIBackgroundModes"))
+    }
+
     @Test("an ordinary word is a name only if it stands alone")
     func ordinaryWords() {
         #expect(Lookup.subjects(in: "crash") == [.endReason(.crash)])

@@ -1,10 +1,10 @@
-import BackgroundPolicy
+public import BackgroundPolicy
 import Timeline
 
 /// The value of a limit in the units that people and scenarios use.
-enum LimitText {
+public enum LimitText {
     /// The value with its unit, exactly: `24 h`, `50 %`, `46 J`.
-    static func text(_ value: Int64, _ unit: Limit.Unit) -> String {
+    public static func text(_ value: Int64, _ unit: Limit.Unit) -> String {
         switch unit {
         case .milliseconds: length(value)
         case .percent: "\(value) %"
