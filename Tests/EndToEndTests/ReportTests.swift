@@ -22,7 +22,7 @@ import Testing
         // Both tables are headed, so that nobody takes a run for a launch.
         #expect(lines.contains { $0.hasPrefix("How often each mode ran; ") })
         let launched = try #require(lines.firstIndex(of: costs)).advanced(by: 1)
-        #expect(lines[launched - 2].hasPrefix("Launches, what background execution cost"))
+        #expect(lines[launched - 2].hasPrefix("Launches, time in the background, what all requests cost"))
         #expect(lines[launched].hasPrefix("Messages "))
         let events = try Command.run("run", "--format", "jsonl").output.split(separator: "\n")
         let wakes = events.count {
@@ -44,6 +44,21 @@ import Testing
             "Stocks · com.example.stocks.refresh (BGAppRefreshTask): its run time was over, and the app"
         #expect(lines.contains { $0.contains(killed) })
         #expect(!lines.contains { $0.hasPrefix("By day") })
+    }
+
+    @Test(
+        "the work of a task that begins in the foreground costs energy there too, and no word calls it background"
+    )
+    func foregroundWork() throws {
+        let outcome = try Command.run("run", "q10-how-much-time", "--app", "Film")
+        let lines = outcome.output.split(separator: "\n")
+        let costs = try #require(lines.first { $0.hasPrefix("Film ") && $0.contains(" J") })
+        // 27 minutes of the 30 are in the background; all take 0.7 W.
+        #expect(costs.contains(" 27 m ") && costs.contains("1260.0 J"))
+        #expect(lines.contains { $0.contains("time in the background, what all requests cost") })
+        #expect(
+            try Command.run("schema", "--answers").output.contains("also while the app was in the foreground")
+        )
     }
 
     private static let losses = """

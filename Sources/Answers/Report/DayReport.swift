@@ -156,14 +156,15 @@ extension DayReport {
                 ])
     }
 
-    /// The launches with the costs of background execution, and the age of the content at visits.
+    /// The launches and the time in the background with the costs of all requests, and the age of the content at visits.
     private var costs: AnswerSection {
         let figures = [
             ReportFigure.launches, ReportFigure.background, ReportFigure.energy, ReportFigure.cellular,
         ]
         return AnswerSection(
             .nowhere,
-            heading: "Launches, what background execution cost, and the age of the content at visits",
+            heading:
+                "Launches, time in the background, what all requests cost, and the age of the content at visits",
             table: table(figures.map(\.column), ages: true))
     }
 

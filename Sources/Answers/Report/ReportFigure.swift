@@ -36,10 +36,14 @@ struct ReportFigure: Sendable {
         inLog: .ofProcesses
     ) { .time($0.background) }
     static let energy = ReportFigure(
-        name: ("energy", "energy"), meaning: "what that took, in millijoules", inLog: .never
+        name: ("energy", "energy"),
+        meaning:
+            "what the work of its requests took, also while the app was in the foreground, in millijoules",
+        inLog: .never
     ) { .energy($0.energy) }
     static let cellular = ReportFigure(
-        name: ("cellular", "cellular"), meaning: "the cellular data that it used, in bytes", inLog: .never
+        name: ("cellular", "cellular"), meaning: "the cellular data that this work used, in bytes",
+        inLog: .never
     ) { .bytes($0.cellular) }
 
     static let all = [visits, launches, warnings, background, energy, cellular]

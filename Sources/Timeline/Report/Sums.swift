@@ -10,9 +10,9 @@ public struct Sums: Hashable, Sendable {
     public internal(set) var warnings = 0
     /// How long apps' own processes ran in the background, in milliseconds.
     public internal(set) var background: Milliseconds = 0
-    /// The energy that background work took, in millijoules.
+    /// The energy that the work of requests took, also while their app was in the foreground, in millijoules.
     public internal(set) var energy: Millijoules = 0
-    /// The cellular data that background work used, in bytes.
+    /// The cellular data that this work used, in bytes.
     public internal(set) var cellular: Bytes = 0
     private var runs = [Int](repeating: 0, count: ExecutionMode.allCases.count)
     private var outcomes = [Int](repeating: 0, count: Outcome.allCases.count)
