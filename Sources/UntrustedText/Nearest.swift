@@ -5,7 +5,10 @@ public enum Nearest {
     /// - Complexity: O(n · m) for each candidate; words of more than 64 letters have no nearest.
     public static func word(to word: String, among candidates: [String], oneIn share: Int = 3) -> String? {
         let letters = Array(word.lowercased().unicodeScalars)
-        guard (1...64).contains(letters.count) else { return nil }
+        // A number is another one and not a misspelt one, and of one letter nothing is left to know it by.
+        guard (2...64).contains(letters.count), letters.contains(where: { !("0"..."9").contains($0) }) else {
+            return candidates.first { $0.lowercased() == word.lowercased() }
+        }
         var best: (candidate: String, changes: Int)?
         for candidate in candidates {
             let other = Array(candidate.lowercased().unicodeScalars)

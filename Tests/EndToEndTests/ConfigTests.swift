@@ -50,6 +50,17 @@ import Testing
         #expect(try line("events", [:], "--no-config") == "events e default")
     }
 
+    @Test("a speed that there is none of is no other speed misspelt")
+    func otherNumber() throws {
+        for number in ["7", "70", "601"] {
+            try write("speed: \(number)\n")
+            let outcome = try Command.spawn(["config"], environment: environment())
+            #expect(outcome.ending == .exited(65))
+            #expect(
+                outcome.errorOutput.contains(":1:8: speed: found '\(number)'; expected one of auto, 1, 10, "))
+        }
+    }
+
     @Test("the names of themes and the keys of a file do not steer the terminal")
     func harmless() throws {
         let hostile = "a\u{1B}[31m\u{202E}\nkeys: b"

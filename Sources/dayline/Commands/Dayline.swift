@@ -71,7 +71,7 @@ struct Dayline: ParsableCommand {
             try command.run()
             return ExitCode.success.rawValue
         } catch {
-            return tell(error, isForShell: arguments.first == OfferedWords.question).rawValue
+            return tell(error, of: arguments).rawValue
         }
     }
 
@@ -94,7 +94,7 @@ struct Dayline: ParsableCommand {
     }
 
     /// Tells what ended a command, or stands in its place as the help does, and gives the exit code.
-    private static func tell(_ error: any Error, isForShell: Bool) -> ExitCode {
+    private static func tell(_ error: any Error, of arguments: [String]) -> ExitCode {
         if let failure = error as? Failure {
             Output.complain(failure.text)
             return failure.code
@@ -107,17 +107,18 @@ struct Dayline: ParsableCommand {
             // As every other complaint begins; the parser of the arguments has its own word for it.
             let parsers = "Error: "
             let own = message.hasPrefix(parsers) ? String(message.dropFirst(parsers.count)) : message
-            let said = ParserMessage(own) { word, help in
+            let said = ParserMessage(own, about: arguments) { word, help in
                 help == "dayline \(Survives._commandName) --help" ? Survives.option(meantBy: word) : nil
             }
             Output.complain(said.text)
             return code
         }
         do throws(Failure) {
+            let isForShell = arguments.first == OfferedWords.question
             try Output.say(isForShell ? OfferedWords.harmless(message) : message)
             return code
         } catch {
-            return tell(error, isForShell: isForShell)
+            return tell(error, of: arguments)
         }
     }
 }

@@ -97,7 +97,8 @@ struct RecordedDashboard {
     ) throws {
         var model = model
         do {
-            var terminal = try choices.takeTerminal(orElse: ErrorText.framesWithout)
+            var terminal = try choices.takeTerminal(
+                orElse: asPerformed ? ErrorText.filmsWithout : ErrorText.framesWithout)
             if let descriptor, !terminal.watch(descriptor) { throw ErrorText.noThread(name) }
             if screen.look.present { model.present() }
             _ = runDashboard(

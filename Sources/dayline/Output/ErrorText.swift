@@ -43,9 +43,9 @@ enum ErrorText {
     /// What can be done without a terminal: with a scenario, with a file, and with a log that is watched.
     static let runsWithout =
         "dayline run SCENARIO prints the day without one, and --plain takes commands line by line"
-    static let framesWithout =
-        "dayline frame FILE --at TIME and dayline why FILE --app APP do without one, and --plain takes commands "
-        + "line by line"
+    static let framesWithout = filmsWithout + ", and --plain takes commands line by line"
+    /// With a performance, of which there are no lines.
+    static let filmsWithout = "dayline frame FILE --at TIME and dayline why FILE --app APP do without one"
     static let sweepsWithout = "dayline sweep tells the figures without one"
     static let printsWithout = "dayline run FILE prints a log without one"
 

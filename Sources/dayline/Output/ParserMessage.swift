@@ -11,15 +11,17 @@ struct ParserMessage {
     ///
     /// - Parameters:
     ///   - message: The message.
+    ///   - arguments: The arguments that it is about.
     ///   - meant: What a word that is too much was probably meant for, in the command whose help is named; nil if nothing.
-    init(_ message: String, meant: (_ word: String, _ help: String) -> String?) {
+    init(_ message: String, about arguments: [String], meant: (_ word: String, _ help: String) -> String?) {
         let lines = message.split(separator: "\n").map(String.init)
         let first = lines.first ?? ""
         let help = lines.first { $0.hasPrefix("Help:") }.map(Self.explanation)
         let see = lines.last { $0.contains(" --help' for more") }
             .flatMap { $0.firstMatch(of: /'([^']* --help)'/) }.map { String($0.1) }
         let given = lines.filter { $0.hasPrefix("  - ") }.map { $0.dropFirst(4).prefix { $0 != " " } }
-        guard let see, let fault = Self.fault(first, given.map(String.init), { meant($0, see) }) else {
+        guard let see, let fault = Self.fault(first, given.map(String.init), arguments, { meant($0, see) })
+        else {
             text = message
             return
         }
@@ -35,7 +37,7 @@ struct ParserMessage {
 
     /// What is wrong, from the first line; the values that there are may stand in lines of their own.
     private static func fault(
-        _ line: String, _ values: [String], _ meant: (String) -> String?
+        _ line: String, _ values: [String], _ arguments: [String], _ meant: (String) -> String?
     ) -> String? {
         if let match = line.wholeMatch(
             of: /The value '(.*)' is invalid for '(.*?)'(?:: .*|\. Please provide one of (.*))?/)
@@ -54,7 +56,15 @@ struct ParserMessage {
             return ErrorText.missing(String(isOption ? match.1.prefix { $0 != " " } : match.1))
         }
         if let match = line.wholeMatch(of: /Missing value for '(.*?)(?: .*)?'/) {
-            return ErrorText.missingValue(of: String(match.1))
+            // What begins with a dash is another option for the parser, also a number.
+            let option = String(match.1)
+            let next = arguments.firstIndex(of: option).map { $0 + 1 }.flatMap {
+                arguments.dropFirst($0).first
+            }
+            return next.flatMap {
+                $0.starts(with: #/-[0-9]/#) ? ErrorText.notValue($0, of: option, known: []) : nil
+            }
+                ?? ErrorText.missingValue(of: option)
         }
         if let match = line.wholeMatch(of: /(?:Unexpected argument|\d+ unexpected arguments:) (.*)/) {
             return ErrorText.superfluous(String(match.1), meant: meant(match.1.filter { $0 != "'" }))
