@@ -133,6 +133,9 @@ extension DayAssembly {
         guard let number = requestMeant(by: activity, isUnderway: true, at: stamp) else { return }
         claim(number, by: record)
         _ = suspend(activity, at: stamp)
+        guard requests[number].started == nil else { return }
+        // Without its start it cannot be told as running until a line tells its end.
+        requests.end(number, stamp, .expired, requests[number].expiringReason ?? .notRecorded)
     }
 
     /// The task that runs: the one of the identifier, or the newest of the app's.

@@ -36,6 +36,18 @@ import Timeline
         #expect(record.outcome == end.outcome && record.ended == day.moment("08:30:00"))
     }
 
+    @Test("what only the line about its expiration names has expired, and does not wait")
+    func expirationAlone() throws {
+        var story = PhoneStory()
+        story.app("08:30:00", "Will expire activities: {(\n    bgRefresh-\(Self.feed):0A1B2C\n)}")
+        story.app(
+            "08:30:00.100",
+            "Calling expiration handlers for activities: {(\n    bgRefresh-\(Self.feed):0A1B2C\n)}")
+        let day = try story.day()
+        #expect(day.index.requests.map(\.outcome) == [.expired])
+        #expect(day.index.requests.map(\.ended) == [day.moment("08:30:00")])
+    }
+
     @Test("what is submitted shortly before an end is the next request of the run that ends, and waits")
     func nextRequest() throws {
         var story = PhoneStory()
