@@ -147,6 +147,9 @@ extension DayAssembly {
         let former = processes.state(of: bundle)
         take(&processes)
         let state = processes.state(of: bundle)
+        if former != .notRunning, state == .notRunning, endByName?.stamp.isNear(stamp) == true {
+            takeEndByName(for: bundle)
+        }
         if former != .foreground, state == .foreground { transfers.visit(bundle) }
         if state == .suspended { backgroundTasks.suspend(bundle, in: &requests, apps, at: stamp) }
     }
@@ -176,7 +179,7 @@ extension DayAssembly {
     }
 
     /// Ends an app; returns false where no line has named it, and the end says no more.
-    private mutating func kill(
+    mutating func kill(
         _ app: MentionedApp?, _ end: LoggedEnd, isAsked: Bool = false, at stamp: Stamp
     ) -> Bool {
         let named = app?.bundle ?? app?.processID.flatMap(apps.bundle(ofProcess:))
@@ -186,6 +189,7 @@ extension DayAssembly {
             }
             findings.add(
                 LogTopic(.process(.terminated), endOf: app, end), of: nil, process: app, at: stamp)
+            if !isAsked { keepEndByName(end, of: app, at: stamp) }
             return true
         }
         // The line may be the first that names the app of the process.

@@ -80,6 +80,8 @@ public struct DayAssembly: Sendable {
     var passedLimit: (limit: String, stamp: Stamp)?
     /// What reports beside the log have ended.
     var reportedEnds: [EndOfReport] = []
+    /// The newest end that the kernel told of a process, of which no line had named the app by then.
+    var endByName: EndByName?
     let vocabulary = Vocabulary()
     /// The records since times went back, until one shows whether the clock was set or another part of a log follows.
     var behindStep: [LogRecord] = []

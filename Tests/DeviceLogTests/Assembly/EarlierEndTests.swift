@@ -208,6 +208,25 @@ import Timeline
         #expect(try other.day().evidence.findings.isEmpty)
     }
 
+    @Test(
+        "what the kernel ends by the name of its process is the reason why the app of that name runs no more")
+    func nameless() throws {
+        func ends(of name: String) throws -> [StateCause] {
+            var story = PhoneStory(.ios13)
+            story.say(
+                "08:00:00", "kernel",
+                "memorystatus: killing_specific_process pid 2776 [\(name)] (per-process-limit 10)")
+            story.say(
+                "08:00:01", "SpringBoard",
+                "Application process state changed for org.birds.Sparrow: <SBApplicationProcessState: 0x2811; pid: -1; "
+                    + "taskState: Not Running; visibility: Unknown>")
+            return Self.ends(try story.day())
+        }
+        #expect(try ends(of: "Sparrow").last == .usedTooMuchMemory)
+        #expect(try !ends(of: "Sparrow").contains(.notRecorded))
+        #expect(try ends(of: "Owl") == [.notRecorded])
+    }
+
     @Test("the kernel tells a limit of memory on a line before the one that names the process")
     func memoryLimit() throws {
         var story = PhoneStory()
