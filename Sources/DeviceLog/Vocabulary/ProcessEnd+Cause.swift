@@ -22,7 +22,7 @@ extension ProcessEnd {
         case .notSuspended, .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted,
             .diskSpace, .filesOpen, .diskShortage, .idle, .contradictory, .watchCPU, .watchTime,
             .watchStarved,
-            .insecureDrawing, .linker, .privacy, .bySpringBoard, .byRunningBoard:
+            .insecureDrawing, .linker, .privacy, .bySpringBoard, .byRunningBoard, .byNamedPart:
             .endedBySystem
         case .stackshot, .uncoded, .unknown: .notRecorded
         }
@@ -38,8 +38,8 @@ extension ProcessEnd {
             .diskSpace, .installation, .watchCPU,
             .watchTime, .watchStarved, .insecureDrawing, .stackshot, .memory, .memoryLimit, .killed, .crash,
             .askedToEnd,
-            .exited, .codeSigning, .linker, .privacy, .bySpringBoard, .byRunningBoard, .filesOpen,
-            .diskShortage, .idle, .contradictory, .uncoded, .crashReport, .unknown:
+            .exited, .codeSigning, .linker, .privacy, .bySpringBoard, .byRunningBoard, .byNamedPart,
+            .filesOpen, .diskShortage, .idle, .contradictory, .uncoded, .crashReport, .unknown:
             false
         }
     }
@@ -58,7 +58,7 @@ extension ProcessEnd {
             4
         // Jetsam ends a process for any of its reasons; a line that names none, or two, is the least exact. A report is made
         // of any end for a fault of the app.
-        case .memory, .contradictory, .crashReport: 3
+        case .memory, .contradictory, .byNamedPart, .crashReport: 3
         case .bySpringBoard, .byRunningBoard: 2
         case .killed, .askedToEnd, .exited: 1
         case .stackshot, .uncoded, .unknown: 0

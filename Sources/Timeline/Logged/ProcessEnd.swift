@@ -30,8 +30,8 @@ public enum ProcessEnd: Hashable, CaseIterable, Sendable {
     case codeSigning, linker, privacy
     /// A line has words for it, and neither a domain nor a code; a crash report of it is made.
     case uncoded, crashReport
-    /// Nothing is known but who did it, or not even that.
-    case bySpringBoard, byRunningBoard, unknown
+    /// Nothing is known but who did it, of whom some have only a name, or not even that.
+    case bySpringBoard, byRunningBoard, byNamedPart, unknown
 }
 
 extension ProcessEnd {
@@ -114,7 +114,7 @@ extension ProcessEnd {
         case 11: return .privacy
         case 15: return .byRunningBoard
         case 20: return .byUncodedWatchdog
-        default: return .unknown
+        default: return domain.flatMap(name(ofDomain:)) == nil ? .unknown : .byNamedPart
         }
     }
 
@@ -180,7 +180,7 @@ extension ProcessEnd {
         ("JETSAM", 1), ("SIGNAL", 2), ("CODESIGNING", 3), ("HANGTRACER", 4), ("DYLD", 6), ("LIBXPC", 7),
         ("OBJC", 8), ("EXEC", 9), ("SPRINGBOARD", 10), ("FRONTBOARD", 10), ("CAROUSEL", 10), ("TCC", 11),
         ("REPORTCRASH", 12), ("COREANIMATION", 13), ("RUNNINGBOARD", 15), ("ASSERTIOND", 15),
-        ("LIBSYSTEM", 18), ("WATCHDOG", 20),
+        ("LIBSYSTEM", 18), ("WATCHDOG", 20), ("GUARD", 23),
     ]
 
     /// The number of a domain by its name; nil for one that is not known.

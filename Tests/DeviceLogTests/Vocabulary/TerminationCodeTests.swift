@@ -61,7 +61,7 @@ import Timeline
         let domains: [(Int?, ProcessEnd)] = [
             (0, .exited), (1, .memory), (2, .crash), (3, .codeSigning), (10, .bySpringBoard),
             (15, .byRunningBoard),
-            (20, .byUncodedWatchdog), (99, .unknown), (nil, .unknown),
+            (20, .byUncodedWatchdog), (9, .byNamedPart), (23, .byNamedPart), (99, .unknown), (nil, .unknown),
         ]
         for (domain, meaning) in domains {
             #expect(ProcessEnd(domain: domain, code: 11) == meaning)

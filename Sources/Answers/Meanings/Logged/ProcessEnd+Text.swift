@@ -46,6 +46,7 @@ extension ProcessEnd {
         case .crashReport: Self.reportMade
         case .bySpringBoard: Self.endedBySpringBoard
         case .byRunningBoard: Self.endedByRunningBoard
+        case .byNamedPart: Self.endedByNamedPart
         case .unknown: Self.notKnown
         }
     }
@@ -228,6 +229,11 @@ extension ProcessEnd {
         "The process was ended or has ended, and the line has words for it, but no code that tells why.",
         "Look at the words, at the lines of that moment, and for a crash report.",
         [Citation(.deviceLogs, .measured)])
+
+    private static let endedByNamedPart = outside(
+        "end with an unknown code of a known domain",
+        "The part of the system that the domain names ended the process, and Dayline does not know what its code means.",
+        "Look for a crash report of that moment.", [Citation(.dayline, .assumed)])
 
     private static let notKnown = outside(
         "end with an unknown code",
