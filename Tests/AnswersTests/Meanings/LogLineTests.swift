@@ -233,6 +233,19 @@ import Timeline
     func obstacles(app: String, words: String) throws {
         let line = "SpringBoard [com.example.news] Received incoming message for \(app)"
         #expect(try facts(line, "here") == [words])
+        // What is quoted of it is in each of them.
+        #expect(subjects(line).map(\.title) == ["Received incoming message for … app"])
+        #expect(try facts(line, "do").first?.contains("which is 0 or NO") == true)
+    }
+
+    @Test("mutable-content runs a Notification Service Extension only where the app has one")
+    func mutableContent() throws {
+        let line =
+            "[com.example.chat] Received remote notification request 0A1B-2C3D [ waking: 0, hasAlertContent: 1, hasSound: 1"
+            + " hasBadge: 0 hasContentAvailable: 0 hasMutableContent: 1 pushType: Alert]"
+        #expect(
+            try facts(line, "here").first?.hasSuffix("its Notification Service Extension if it has one")
+                == true)
     }
 
     @Test(
@@ -248,11 +261,6 @@ import Timeline
 
     /// Lines that tell an end in words.
     private static let byWords: [(line: String, end: ProcessEnd)] = [
-        (
-            "SpringBoard: Forcing crash report of <FBApplicationProcess: 0x1; News; pid: 7> (reason: 4, description: "
-                + "<FBApplicationProcess: 0x1; News; pid: 7> was suspended with locked system files:)",
-            .lockedFile
-        ),
         (
             "SpringBoard: News[3000] has active assertions beyond permitted time: {( reason: finishTask )}",
             .assertionHeld
@@ -303,7 +311,7 @@ import Timeline
             (2, 15, .askedToEnd), (0, 0, .exited),
             (2, 11, .crash), (3, 2, .codeSigning), (6, 1, .linker), (10, 1, .bySpringBoard),
             (11, 0, .privacy),
-            (15, 1, .byRunningBoard),
+            (15, 1, .byRunningBoard), (9, 4, .byNamedPart),
         ]
         #expect(Set(lines.map(\.end) + Self.byWords.map(\.end)) == Set(ProcessEnd.allCases))
         for (line, end) in Self.byWords {

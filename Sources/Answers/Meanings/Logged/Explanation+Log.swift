@@ -121,7 +121,7 @@ extension Explanation {
     ) -> String? {
         switch (hasAlert, hasContentAvailable) {
         case (_, false) where isMutable == true:
-            "content-available is 0 and mutable-content 1: its Notification Service Extension runs, and not the app"
+            "content-available is 0 and mutable-content 1: it does not run the app, but its Notification Service Extension if it has one"
         case (_, false): "content-available is 0: this push does not run the app"
         case (true, true): "an alert with content-available 1: it is shown, and the app may run for it, too"
         case (false, true): "content-available is 1, and there is no alert: a background push"

@@ -91,9 +91,10 @@ extension PushWording {
             + " them on a device.", [29], by: [.refusal(.pushOnSimulator)])
 
     private static let droppedText = PastedText.line(
-        "Received incoming message for push disabled app", of: "SpringBoard",
+        "Received incoming message for … app", of: "SpringBoard",
         [
-            "Received incoming message for restricted app", "Received incoming message for unregistered app",
+            "Received incoming message for push disabled app", "Received incoming message for restricted app",
+            "Received incoming message for unregistered app",
             "Received incoming message for uninstalled app",
         ], as: .reported,
         means:
@@ -102,7 +103,7 @@ extension PushWording {
             + " notifications are not allowed. A restricted app is one that Screen Time or a device management"
             + " holds back; an unregistered one did not call registerForRemoteNotifications.",
         remedy:
-            "Turn on what the line shows as 0: the mode in Info.plist, Background App Refresh or notifications in"
+            "Turn on what the line shows as off, which is 0 or NO: the mode in Info.plist, Background App Refresh or notifications in"
             + " Settings; and call registerForRemoteNotifications at every launch.",
         [84, 134], by: [.refusal(.missingBackgroundMode)])
 
