@@ -83,7 +83,9 @@ public struct Dress: Hashable, Sendable {
         // Behind whole lines they change nothing.
         if columns != nil { blanks = behind }
         joined = JoinedRecords(of: stripped)
-        rows = stripped.first.flatMap { SeparatedRows(header: $0) }
+        rows = stripped.first.flatMap { line in
+            SeparatedRows(header: margin.hasBars ? line[..<MarginMark.endBeforeBar(line)] : line)
+        }
         dates = DividedDates(of: stripped)
         let filled = rawLines.count { !$0.allSatisfy(\.isBlank) }
         sharesLines = joined != nil || hasTags && inner.count >= 2 * filled
