@@ -32,7 +32,7 @@ extension DayAssembly {
         if let bundle, !isOfNoProcess {
             kill(bundle, end, at: stamp)
             if isOfMemory {
-                tellMemory(end, of: bundle, report, at: stamp)
+                tellMemory(of: bundle, report, at: stamp)
             } else {
                 tellStep(end, of: bundle, report, at: stamp)
             }
@@ -53,10 +53,10 @@ extension DayAssembly {
     }
 
     /// Tells the reason for which memory was taken from an app, which the lines of the log need not name.
-    private mutating func tellMemory(
-        _ end: ProcessEnd, of bundle: String, _ report: LogRecord, at stamp: Stamp
-    ) {
-        let told = LoggedEnd.byJetsam(end.jetsamCode, String(decoding: report.message, as: UTF8.self))
+    private mutating func tellMemory(of bundle: String, _ report: LogRecord, at stamp: Stamp) {
+        let words = String(decoding: report.message, as: UTF8.self)
+        // They begin with the reason.
+        let told = LoggedEnd.byJetsam(ProcessEnd.jetsamCode(named: String(words.prefix { $0 != "," })), words)
         findings.add(
             LogTopic(.process(.terminated), subject: bundle, detail: .end(told)), of: .bundle(bundle),
             process: MentionedApp(bundle: bundle, processID: apps.process(of: bundle)), at: stamp)

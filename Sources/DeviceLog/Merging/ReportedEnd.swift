@@ -14,7 +14,7 @@ public struct ReportedEnd: Sendable {
         ///   - process: Its number; nil if the report does not tell it.
         ///   - reason: The reason of Jetsam, as logs print it.
         ///   - time: When, in microseconds since 1970 on the report's clock.
-        ///   - words: What the report says of it, in a line.
+        ///   - words: What the report says of it, in a line that begins with the reason.
         public init(_ name: String, process: Int32?, reason: String, time: Int64, words: String) {
             var record = LogRecord(
                 time: time, process: ReportedEnd.memoryReport, processID: process ?? 0,

@@ -126,16 +126,9 @@ extension ProcessEnd {
         3: .filesOpen, 7: .memoryLimit, 8: .diskShortage, 9: .idle, 17: .idle, 100: .overCPULimit,
     ]
 
-    /// The code of Jetsam for this end; nil for a shortage of memory, and for ends by others.
-    public var jetsamCode: UInt64? { Self.ofJetsam.first { $0.value == self }?.key }
-
     /// The code of a reason of Jetsam that is not about a shortage of memory, by the name that logs print; nil for others.
     public static func jetsamCode(named name: String) -> UInt64? {
-        let names: [(name: String, code: UInt64)] = [
-            ("per-process-limit", 7), ("vnode-limit", 3), ("disk-space-shortage", 8), ("idle-exit", 9),
-            ("long-idle-exit", 17),
-        ]
-        return names.first { $0.name == name }?.code
+        jetsamNames[name].flatMap { ofJetsam[$0] == nil ? nil : $0 }
     }
 
     /// The names of reasons of Jetsam by their codes, as the sources of the kernel have them in every release.
