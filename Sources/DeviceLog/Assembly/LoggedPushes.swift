@@ -92,6 +92,10 @@ struct LoggedPushes: Sendable {
             drop(bundle, .pushNotTaken, at: stamp)
         case .callsStopped(let named):
             guard let bundle = named ?? lastCall(before: stamp) else { return false }
+            // What has just come for the person is another push.
+            if let number = newest[bundle], all[number].ending.isEmpty, all[number].content != nil {
+                receive(PushTopic(bundle + ".voip"), priority: nil, at: stamp)
+            }
             drop(bundle, .voIPLaunchesStopped, at: stamp)
         // They are about an app, or a push that is shown all the same.
         case .extensionMissing, .notMutated, .refreshSwitched, .callDelivered, .callNotReported: break

@@ -71,4 +71,21 @@ import Timeline
         }
         #expect(end.reason == .callNotReported && end.code == nil && message.contains(end.explanation))
     }
+
+    @Test("that its calls are stopped is told of a VoIP push of an app, and not of one that is shown")
+    func stoppedBesideAlert() throws {
+        var story = PhoneStory()
+        story.say(
+            "10:00:00", "SpringBoard",
+            "[\(Self.app)] Received remote notification request 0A-1B [ waking: 0, hasAlertContent: 1, hasSound: 0 "
+                + "hasBadge: 0 hasContentAvailable: 0 hasMutableContent: 0 ]")
+        story.say(
+            "10:00:01", "callservicesd",
+            "Application \(Self.app) will not be launched because it failed to report an incoming call too many times"
+        )
+        story.rescored("11:00:00")
+        let requests = try story.day().index.requests
+        #expect(requests.map(\.request.mode) == [.standardPush, .voIPPush])
+        #expect(requests.map(\.endReason) == [.notForApp, .voIPLaunchesStopped])
+    }
 }
