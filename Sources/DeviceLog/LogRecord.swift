@@ -38,6 +38,9 @@ public struct LogRecord: Hashable, Sendable {
     /// How many gaps the records of the log have before it: the tool lost the phone, or no record came for an hour.
     public var gaps: UInt32 = 0
 
+    /// What stands in place of a process where a report on the memory of the phone tells ends.
+    public static let memoryReport = "JetsamEvent"
+
     /// A record by its parts.
     public init(
         time: Int64, process: String, processID: Int32 = 0, subsystem: String = "", category: String = "",

@@ -166,7 +166,10 @@ import Timeline
                 let named = Self.times(in: step.text, at: step.moment, index.header)
                 guard named.contains(where: { $0.minutes.contains(minute) }) else { continue }
                 let later = index.requests.filter { record in
-                    guard let started = record.started, record.request.app == step.app else { return false }
+                    // A relaunch tells of what has ended, which the step may only begin.
+                    guard let started = record.started, record.request.app == step.app,
+                        !record.request.mode.isRelaunch
+                    else { return false }
                     return started > step.moment && started.milliseconds / Span.minute == minute
                 }
                 #expect(later.isEmpty, "\(taught.builtIn.name), step \(number + 1)")

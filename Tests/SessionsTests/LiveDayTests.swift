@@ -90,7 +90,7 @@ import Timeline
         let score = try #require(session.session.model.score).lines
         #expect(
             score.contains { $0.contains("you said: no") }
-                && score.contains { $0.contains("2. 07:21  you: 14:") })
+                && score.contains { $0.contains("2. 07:22  you: 14:") })
         _ = session.press([.character("q")])
 
         let recording = try #require(RecordingReader.read(room.bytes).recording)

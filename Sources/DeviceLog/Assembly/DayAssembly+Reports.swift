@@ -17,7 +17,7 @@ extension DayAssembly {
     mutating func take(_ end: ProcessEnd, reportedOf app: String, _ report: LogRecord, at stamp: Stamp)
         -> Bool
     {
-        let isOfMemory = report.process == ReportedEnd.memoryReport
+        let isOfMemory = report.process == LogRecord.memoryReport
         let bundle =
             isOfMemory
             ? apps.bundle(ofListed: app, process: report.processID)

@@ -17,7 +17,7 @@ public struct ReportedEnd: Sendable {
         ///   - words: What the report says of it, in a line that begins with the reason.
         public init(_ name: String, process: Int32?, reason: String, time: Int64, words: String) {
             var record = LogRecord(
-                time: time, process: ReportedEnd.memoryReport, processID: process ?? 0,
+                time: time, process: LogRecord.memoryReport, processID: process ?? 0,
                 message: Array(words.utf8), line: 1)
             record.app = name
             record.reportedEnd = LoggedEnd.byJetsam(ProcessEnd.jetsamCode(named: reason), words).reason
@@ -33,8 +33,6 @@ public struct ReportedEnd: Sendable {
     let zone: Int?
     /// What stands in place of a process where a report tells an end.
     public static let process = "crash report"
-    /// What stands in place of a process where a report on the memory of the phone tells ends.
-    public static let memoryReport = "JetsamEvent"
     /// What its place is called.
     public let name: String
 

@@ -213,22 +213,3 @@ extension PrivateWords.State {
         return Roster(apps: apps, tasks: tasks)
     }
 }
-
-/// Processes of the system in reports on memory, which name nobody.
-enum SystemProcesses {
-    static let names: Set<String> = [
-        "kernel_task", "launchd", "backboardd", "mediaserverd", "locationd", "WebKit.WebContent",
-        "Preferences",
-        "com.apple.WebKit.WebContent", "com.apple.WebKit.Networking", "com.apple.WebKit.GPU", "MobileSafari",
-        "Spotlight", "searchd", "cloudd", "bird", "photoanalysisd", "mediaanalysisd", "assetsd", "accountsd",
-        "Camera", "MobileMail", "MobileSMS", "MobilePhone", "suggestd", "biomed", "routined", "symptomsd",
-        "wifid",
-        "bluetoothd", "healthd", "homed", "rapportd", "sharingd", "trustd", "securityd", "logd", "syslogd",
-        "osanalyticshelper", "ReportCrash", "CommCenter", "itunesstored", "appstored", "installd", "lsd",
-        "tccd",
-        "nsurlsessiond", "fileproviderd", "watchdogd", "thermalmonitord", "contextstored",
-        "knowledgeconstructiond",
-        "duetexpertd", "proactiveeventtrackerd", "remindd", "calaccessd", "contactsd",
-        "intelligenceplatformd",
-    ]
-}

@@ -86,7 +86,7 @@ extension MessageCursor {
         var copy = self
         let name = copy.run { $0.isLetter || Self.isDigit($0) || $0 == UInt8(ascii: "_") }
         guard !name.isEmpty, !copy.isAtEnd else { return nil }
-        let isKnown = KeptProcess(named: text(name)) != nil
+        let isKnown = KeptProcess(named: text(name)) != nil || SystemProcesses.names.contains(text(name))
         var hasNumber = false
         _ = copy.skipGroup("(", ")") || copy.skipGroup("{", "}")
         if copy.next == UInt8(ascii: "[") { hasNumber = copy.skipGroup("[", "]") }

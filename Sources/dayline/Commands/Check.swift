@@ -231,7 +231,10 @@ struct Check: OfOneApp {
     /// What is wrong with a scenario, and what of it a project's CI is told.
     private func report(on loaded: LoadedScenario) throws -> (FileReport, [PlacedVerdict]) {
         var reading = try loaded.readingWithPlaces()
-        let infoPlists = try infoPlist.map { try InfoPlistFile.open($0).declare(in: &reading, app: app) }
+        let infoPlists = try infoPlist.map { path in
+            let file = try InfoPlistFile.open(path)
+            return InfoPlistReport(inspection: try file.declare(in: &reading, app: app), file: file.name)
+        }
         let advice = ScenarioAdvice(reading)
         let unmet = reading.unmetExpectations
         let goals = loaded.goals

@@ -89,17 +89,16 @@ struct InfoPlistFile {
 extension InfoPlistFile {
     /// Lets the app of the Info.plist declare what that does.
     ///
-    /// - Returns: What is wrong with the file itself, whatever the app does.
+    /// - Returns: What the file says by itself, whatever the app does.
     /// - Throws: `Failure` if it is not clear which app of the scenario that is.
-    func declare(in reading: inout ScenarioReading, app name: String?) throws -> InfoPlistReport {
+    func declare(in reading: inout ScenarioReading, app name: String?) throws -> InfoPlistInspection {
         let roster = reading.scenario.header.roster
         let app = try name.map { try roster.app(called: $0) } ?? ownApp(in: roster)
         let declarations = infoPlist.declarations(
             ofApp: roster[app].bundleIdentifier,
             submitting: roster.tasks(of: app).map { roster[$0].identifier })
         reading = reading.declaring(declarations, in: app)
-        return InfoPlistReport(
-            inspection: InfoPlistInspection(infoPlist, ofApp: roster[app].bundleIdentifier), file: self.name)
+        return InfoPlistInspection(infoPlist, ofApp: roster[app].bundleIdentifier)
     }
 
     /// The app with the bundle identifier, or the only one where the build gives the identifier.

@@ -79,7 +79,7 @@ struct DeviceLogText {
     private var reports: [String] {
         let day = log.day
         let lines = day.evidence.lines.filter {
-            [ReportedEnd.process, ReportedEnd.memoryReport].contains($0.process)
+            [ReportedEnd.process, LogRecord.memoryReport].contains($0.process)
         }.map { line in
             "  \(day.header.clock(line.moment, day: .date))  "
                 + ErrorText.plain("\(day.evidence.places.text(line.number)): \(line.text)")

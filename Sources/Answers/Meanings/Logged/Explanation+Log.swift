@@ -165,7 +165,8 @@ extension LogTopic {
             if end.explanation.contains(PastedText.killDemo) { return .known(PastedText.killDemo) }
             switch end.reason {
             case .uncoded where isRequest: return ProcessEnd.askedInWords
-            case .unknown where isRequest: return ProcessEnd.askedWithUnknownCode
+            case .unknown where isRequest, .byNamedPart where isRequest:
+                return ProcessEnd.askedWithUnknownCode
             case let reason: return reason.text
             }
         }

@@ -78,6 +78,25 @@ enum KeptProcess: String, CaseIterable {
     }
 }
 
+/// Processes of the system whose names tell nothing of the apps of a phone.
+enum SystemProcesses {
+    static let names: Set<String> = [
+        "kernel_task", "launchd", "backboardd", "mediaserverd", "locationd", "WebKit.WebContent",
+        "Preferences",
+        "com.apple.WebKit.WebContent", "com.apple.WebKit.Networking", "com.apple.WebKit.GPU", "MobileSafari",
+        "Spotlight", "searchd", "cloudd", "bird", "photoanalysisd", "mediaanalysisd", "assetsd", "accountsd",
+        "Camera", "MobileMail", "MobileSMS", "MobilePhone", "suggestd", "biomed", "routined", "symptomsd",
+        "wifid",
+        "bluetoothd", "healthd", "homed", "rapportd", "sharingd", "trustd", "securityd", "logd", "syslogd",
+        "osanalyticshelper", "ReportCrash", "CommCenter", "itunesstored", "appstored", "installd", "lsd",
+        "tccd",
+        "nsurlsessiond", "fileproviderd", "watchdogd", "thermalmonitord", "contextstored",
+        "knowledgeconstructiond",
+        "duetexpertd", "proactiveeventtrackerd", "remindd", "calaccessd", "contactsd",
+        "intelligenceplatformd",
+    ]
+}
+
 /// The texts that make a record of any process matter.
 enum KeptWords {
     /// The subsystems of the framework for background tasks, in the spellings of all releases.
