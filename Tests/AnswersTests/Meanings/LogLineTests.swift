@@ -290,6 +290,7 @@ import Timeline
         ("ReportCrash: Formulating fatal 309 report for corpse[3000] News", .crashReport),
         // What only asks for an end with such a code is told otherwise.
         ("[app<com.example.news(0A)>:3000] termination reported by launchd (99, 1, 9)", .unknown),
+        ("[app<com.example.news(0A)>:3000] termination reported by launchd (9, 4, 9)", .byNamedPart),
         (
             "[app<com.example.news(0A)>:3000] Process exited: <RBSProcessExitContext| specific, "
                 + "status:<RBSProcessExitStatus| domain:jetsam(1) code:vnode-limit(4)>>.", .contradictory
@@ -311,7 +312,7 @@ import Timeline
             (2, 15, .askedToEnd), (0, 0, .exited),
             (2, 11, .crash), (3, 2, .codeSigning), (6, 1, .linker), (10, 1, .bySpringBoard),
             (11, 0, .privacy),
-            (15, 1, .byRunningBoard), (9, 4, .byNamedPart),
+            (15, 1, .byRunningBoard),
         ]
         #expect(Set(lines.map(\.end) + Self.byWords.map(\.end)) == Set(ProcessEnd.allCases))
         for (line, end) in Self.byWords {
