@@ -22,7 +22,7 @@ import Testing
         let output = try Command.run("lesson", "q03-every-15-minutes", "--text").output
         #expect(
             output.hasPrefix(
-                "q03 · I asked for 15 minutes. Why not every 15 minutes?\n\n1. 06:52  Color Feed\n"))
+                "q03 · I asked for 15 minutes. Why not every 15 minutes?\n\n1. 06:51  Color Feed\n"))
         #expect(output.contains("   do: Low Power Mode on\n"))
         #expect(output.contains("   ? ") && output.contains("   = "))
         #expect(output.hasSuffix("limiting within them.\n"))
