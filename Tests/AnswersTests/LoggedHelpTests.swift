@@ -1,7 +1,8 @@
-import Answers
 import TestSupport
 import Testing
 import Timeline
+
+@testable import Answers
 
 /// After what a log tells of requests stands what held them means, and what would help.
 @Suite struct LoggedHelpTests {
@@ -62,6 +63,24 @@ import Timeline
         #expect(late.contains("  ended by a watchdog: Look at the main thread of the report"))
         #expect(!late.contains("Which step was late"))
         #expect(try ended("").contains("Which step was late"))
+    }
+
+    @Test("for what the system ended an app is told as its line tells it, and an idle exit needs no help")
+    func endedBySystem() throws {
+        func ended(_ codes: String) throws -> String {
+            try why(
+                Self.submitted
+                    + Self.record(
+                        "08:01:00", "runningboardd",
+                        "[app<com.example.feed(0A-1B)>:3000] termination reported by launchd (\(codes), 9)"))
+        }
+        let idle = try ended("1, 9")
+        #expect(idle.contains("  ended by the system: A process that had nothing to do was ended"))
+        #expect(!idle.contains("What would help"))
+        let linker = try ended("6, 1")
+        let text = ProcessEnd.linker.text
+        #expect(linker.contains("  ended by the system: \(text.meaning)"))
+        #expect(linker.contains("What would help\n  ended by the system: \(try #require(text.remedy))"))
     }
 
     @Test("an app in front holds its tasks, and is to be left; it is no reason to run")

@@ -39,13 +39,13 @@ struct LoggedHelp {
         {
             return add(HoldMeaning(name: text.title, text: text), "end")
         }
-        let step = evidence.lateStep(of: record.request.app, at: ended, as: reason.stateCause)
-        if reason == .process(.watchdog), record.wasExpiring, step == nil {
+        let exact = evidence.exactEnd(of: record.request.app, at: ended, as: reason.stateCause)
+        if reason == .process(.watchdog), record.wasExpiring, exact == nil {
             let name = "\(reason.brief ?? "") after it was asked to end"
             return add(HoldMeaning(name: name, text: ProcessEnd.watchdogAfterExpiration), "end")
         }
         let isTrouble = [.expired, .failed, .killed, .abandoned, .dropped].contains(outcome)
-        if isTrouble, let text = step ?? reason.text(of: record.request.mode) {
+        if isTrouble, let text = exact ?? reason.text(of: record.request.mode) {
             add(HoldMeaning(name: reason.brief ?? text.title, text: text), "end")
         }
     }
@@ -60,7 +60,7 @@ struct LoggedHelp {
 
     /// Adds how the process of an app ended at a moment.
     mutating func add(_ cause: StateCause, of app: AppID, at moment: Moment, _ evidence: DeviceEvidence) {
-        guard let text = evidence.lateStep(of: app, at: moment, as: cause) ?? cause.text else { return }
+        guard let text = evidence.exactEnd(of: app, at: moment, as: cause) ?? cause.text else { return }
         add(HoldMeaning(name: cause.words, text: text), "end")
     }
 
@@ -139,13 +139,17 @@ extension DeviceEvidence {
     /// A report or a line about an end is this near to it, in milliseconds.
     private static let nearEnd: Milliseconds = 2_000
 
-    /// What the step means that a watchdog found late, as a line or a report tells it of that moment; nil where none does.
-    fileprivate func lateStep(of app: AppID, at moment: Moment, as cause: StateCause?) -> PastedText? {
-        guard cause == .watchdog else { return nil }
+    /// What an end means by a line or a report of that moment which tells more than its cause: the step that a watchdog
+    /// found late, or for what else the system ended the app; nil where none does.
+    fileprivate func exactEnd(of app: AppID, at moment: Moment, as cause: StateCause?) -> PastedText? {
+        guard cause == .watchdog || cause == .endedBySystem else { return nil }
         return findings.lazy.filter { $0.app == app && abs($0.moment - moment) <= Self.nearEnd }
             .compactMap { finding -> PastedText? in
-                guard case .end(let end) = finding.topic.detail, end.reason.isStep else { return nil }
-                return end.reason.text
+                guard case .end(let end) = finding.topic.detail else { return nil }
+                let isExact =
+                    cause == .watchdog
+                    ? end.reason.isStep : ![.unknown, .uncoded, .crashReport].contains(end.reason)
+                return isExact ? end.reason.text : nil
             }.first
     }
 }
