@@ -258,7 +258,7 @@ import Timeline
             ))
         #expect(answer.contains("How its process ended\n  08:00:00 ended by the system"))
         #expect(answer.contains("SpringBoard ended the app"))
-        #expect(answer.contains("ended by the system: The system ended the app, for a reason"))
+        #expect(answer.contains("ended by the system: SpringBoard ended the app"))
         #expect(!answer.contains("RunningBoard ended the app"))
     }
 
