@@ -22,6 +22,8 @@ struct WrittenLog {
     private(set) var records: [LogRecord] = []
     /// How many bytes stand before the first record that is not filler.
     private(set) var fillerCount = 0
+    /// How many lines have ended.
+    private var lines = 0
     private let style: LogStyle
     private static let zone = "+0200"
 
@@ -50,7 +52,10 @@ struct WrittenLog {
         if style == .ndjson { append("{\"count\":\(said.count),\"finished\":1}\n") }
     }
 
-    private mutating func append(_ text: String) { bytes += Array(text.utf8) }
+    private mutating func append(_ text: String) {
+        bytes += Array(text.utf8)
+        lines += text.utf8.count { $0 == UInt8(ascii: "\n") }
+    }
 
     private var heading: String {
         switch style {
@@ -82,7 +87,7 @@ struct WrittenLog {
             time: time, process: record.process, processID: style == .console ? 0 : record.processID,
             subsystem: hasLabel ? record.subsystem : "",
             category: hasLabel || style == .xcode ? record.category : "", message: Array(record.message.utf8),
-            line: bytes.count { $0 == UInt8(ascii: "\n") } + 1)
+            line: lines + 1)
         if style == .ndjson || style == .json { expected.ticks = record.ticks }
         return expected
     }
