@@ -6,7 +6,7 @@ extension LoggedPush {
     /// mode.
     var mode: ExecutionMode? {
         switch ending {
-        case ".voip": return .voIPPush
+        case Self.call: return .voIPPush
         case ".push-type.liveactivity": return .liveActivityPush
         case ".location-query": return .locationPush
         case "": break

@@ -42,6 +42,9 @@ public struct LoggedPush: Hashable, Sendable {
         return listed.time != stamp.time || self.content != content
     }
 
+    /// The end of the topic of VoIP pushes.
+    static let call = ".voip"
+
     /// Whether its topic was divided, and the whole of it is the identifier of an app.
     func isTorn(from bundle: String) -> Bool { !ending.isEmpty && self.bundle + ending == bundle }
 
@@ -92,10 +95,7 @@ struct LoggedPushes: Sendable {
             drop(bundle, .pushNotTaken, at: stamp)
         case .callsStopped(let named):
             guard let bundle = named ?? lastCall(before: stamp) else { return false }
-            // What has just come for the person is another push.
-            if let number = newest[bundle], all[number].ending.isEmpty, all[number].content != nil {
-                receive(PushTopic(bundle + ".voip"), priority: nil, at: stamp)
-            }
+            takeCall(for: bundle, at: stamp)
             drop(bundle, .voIPLaunchesStopped, at: stamp)
         // They are about an app, or a push that is shown all the same.
         case .extensionMissing, .notMutated, .refreshSwitched, .callDelivered, .callNotReported: break
@@ -124,8 +124,8 @@ struct LoggedPushes: Sendable {
         all.append(
             LoggedPush(
                 stamp: stamp, bundle: topic.bundle, priority: priority.map { PushPriority($0) },
-                ending: topic.ending,
-                content: content, lines: [stamp.line], isArrivalOnly: true))
+                ending: topic.ending, content: content, lines: [stamp.line],
+                isArrivalOnly: true))
     }
 
     /// The first of the latest pushes with a topic that only the daemon has logged.
@@ -162,7 +162,8 @@ struct LoggedPushes: Sendable {
             LoggedPush(
                 stamp: arrival?.stamp ?? stamp, bundle: topic.bundle,
                 priority: (arrival?.priority ?? priority).map { PushPriority($0).handed(priority) },
-                ending: topic.ending, lines: [arrival?.stamp.line, stamp.line].compactMap { $0 }))
+                ending: topic.ending,
+                lines: [arrival?.stamp.line, stamp.line].compactMap { $0 }))
     }
 
     /// Changes the push of an app that is near; SpringBoard's first line about it may be missing.
@@ -195,7 +196,7 @@ struct LoggedPushes: Sendable {
     /// The daemon of calls opened an app, for the VoIP push that came just before.
     mutating func start(_ bundle: String, in launch: Int?, at stamp: Stamp) {
         openedForCall = (bundle, stamp)
-        guard let number = newest[bundle], all[number].ending == ".voip", all[number].started == nil,
+        guard let number = newest[bundle], all[number].ending == LoggedPush.call, all[number].started == nil,
             all[number].stamp.isNear(stamp)
         else { return }
         all[number].lines.append(stamp.line)
@@ -212,7 +213,7 @@ struct LoggedPushes: Sendable {
 
     /// The app that the daemon of calls has just opened, or that a VoIP push has just come for.
     func lastCall(before stamp: Stamp) -> String? {
-        let pushed = all.last { $0.ending == ".voip" }.map { (app: $0.bundle, stamp: $0.stamp) }
+        let pushed = all.last { $0.ending == LoggedPush.call }.map { (app: $0.bundle, stamp: $0.stamp) }
         let opened = openedForCall
         let last = [pushed, opened].compactMap { $0 }.max { $0.stamp.time < $1.stamp.time }
         return last.flatMap { stamp.time - $0.stamp.time <= Self.longestCall ? $0.app : nil }
@@ -220,6 +221,17 @@ struct LoggedPushes: Sendable {
 
     /// An app that does not report a call is ended within this time, in microseconds: twice what it has for that.
     private static let longestCall: Int64 = 60_000_000
+
+    /// Makes a VoIP push the newest one of an app: one that has just come, or else one of its own.
+    private mutating func takeCall(for bundle: String, at stamp: Stamp) {
+        let calls = all.indices.reversed().prefix { all[$0].stamp.isNear(stamp) }
+            .filter { all[$0].bundle == bundle && all[$0].ending == LoggedPush.call }
+        // A line that is repeated is about the same one.
+        guard let number = calls.last(where: { all[$0].dropped == nil }) ?? calls.first else {
+            return receive(PushTopic(bundle + LoggedPush.call), priority: nil, at: stamp)
+        }
+        newest[bundle] = number
+    }
 
     private mutating func drop(_ bundle: String, _ reason: EndReason, at stamp: Stamp) {
         update(bundle, isArrival: true, at: stamp) { ($0.dropped, $0.dropReason) = (stamp, reason) }

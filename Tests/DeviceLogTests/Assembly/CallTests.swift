@@ -88,4 +88,50 @@ import Timeline
         #expect(requests.map(\.request.mode) == [.standardPush, .voIPPush])
         #expect(requests.map(\.endReason) == [.notForApp, .voIPLaunchesStopped])
     }
+
+    private static let stopped =
+        "Application \(app) will not be launched because it failed to report an incoming call too many times"
+
+    /// The modes of the requests beside a line at 10:00:01 that calls are stopped, and why each ended.
+    private static func told(
+        beside lines: [(clock: String, process: String, message: String)]
+    ) throws -> (modes: [ExecutionMode], reasons: [EndReason?]) {
+        var story = PhoneStory()
+        let all = lines + [("10:00:01", "callservicesd", stopped)]
+        for line in all.sorted(by: { $0.clock < $1.clock }) {
+            story.say(line.clock, line.process, line.message)
+        }
+        story.rescored("11:00:00")
+        let requests = try story.day().index.requests
+        return (requests.map(\.request.mode), requests.map(\.endReason))
+    }
+
+    @Test("a VoIP push of which only that its calls are stopped is told is a push of its own")
+    func stoppedAlone() throws {
+        let alone = try Self.told(beside: [])
+        #expect(alone.modes == [.voIPPush] && alone.reasons == [.voIPLaunchesStopped])
+        // What came long before is none of it, whatever it was.
+        let later = try Self.told(beside: [
+            ("09:00:00", "apsd", "Received message for enabled topic '\(Self.app).voip' with priority 10")
+        ])
+        #expect(later.modes == [.voIPPush, .voIPPush] && later.reasons.last == .voIPLaunchesStopped)
+    }
+
+    @Test("a VoIP push that has just come is the one whose call is stopped, and no push of another kind is")
+    func stoppedNear() throws {
+        let call = "Received message for enabled topic '\(Self.app).voip' with priority 10"
+        let near = try Self.told(beside: [("10:00:00", "apsd", call)])
+        #expect(near.modes == [.voIPPush] && near.reasons == [.voIPLaunchesStopped])
+        // Another one that has come since takes nothing from it.
+        let plain = "Received message for enabled topic '\(Self.app)' with priority 10"
+        let both = try Self.told(beside: [("10:00:00", "apsd", call), ("10:00:00.500", "apsd", plain)])
+        #expect(both.modes == [.voIPPush, .standardPush] && both.reasons == [.voIPLaunchesStopped, nil])
+        let unknown = "[\(Self.app)] NOT delivering non-notifying push notification"
+        for message in [plain, unknown] {
+            let process = message == plain ? "apsd" : "SpringBoard"
+            let other = try Self.told(beside: [("10:00:00", process, message)])
+            #expect(other.modes.last == .voIPPush && other.modes.count == 2, "\(message)")
+            #expect(other.reasons == [nil, .voIPLaunchesStopped], "\(message)")
+        }
+    }
 }
