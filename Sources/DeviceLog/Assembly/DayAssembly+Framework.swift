@@ -117,22 +117,25 @@ extension DayAssembly {
     private mutating func expire(
         _ identifier: String?, isSimulated: Bool, _ record: LogRecord, at stamp: Stamp
     ) {
-        let running = runningTask(identifier, record)
-        guard let number = running ?? startedUnseen(identifier, record, at: stamp) else { return }
-        claim(number, by: record)
-        requests[number].add(stamp)
-        if requests[number].expiring == nil { requests[number].expiring = stamp }
-        // Without its start it cannot be told as running until a line tells its end.
-        if running == nil { requests.end(number, stamp, .expired, .notRecorded) }
-        if isSimulated { requests[number].expiringReason = .simulatedExpiration }
+        guard
+            let number = runningTask(identifier, record) ?? startedUnseen(identifier, record, at: stamp)
+        else { return }
+        expire(number, for: isSimulated ? .simulatedExpiration : nil, record, at: stamp)
     }
 
     /// The framework names the activity that expires, as the scheduler does where it asks one to stop.
     private mutating func expire(_ activity: Activity, _ record: LogRecord, at stamp: Stamp) {
         learn(activity.subject, record)
         guard let number = requestMeant(by: activity, isUnderway: true, at: stamp) else { return }
+        expire(number, for: nil, record, at: stamp)
+    }
+
+    /// A request of the app that says so expires; nil stands for a reason that its line does not tell.
+    private mutating func expire(_ number: Int, for reason: EndReason?, _ record: LogRecord, at stamp: Stamp)
+    {
         claim(number, by: record)
-        _ = suspend(activity, at: stamp)
+        suspend(number, at: stamp)
+        if let reason { requests[number].expiringReason = reason }
         guard requests[number].started == nil else { return }
         // Without its start it cannot be told as running until a line tells its end.
         requests.end(number, stamp, .expired, requests[number].expiringReason ?? .notRecorded)

@@ -149,12 +149,16 @@ extension DayAssembly {
     /// The scheduler asks an activity to stop.
     mutating func suspend(_ activity: Activity, at stamp: Stamp) -> Bool {
         guard let number = requestMeant(by: activity, isUnderway: true, at: stamp) else { return false }
-        requests[number].add(stamp)
-        if requests[number].expiring == nil {
-            requests[number].expiring = stamp
-            noteWhy(number, at: stamp)
-        }
+        suspend(number, at: stamp)
         return true
+    }
+
+    /// Notes that a request is asked to stop.
+    mutating func suspend(_ number: Int, at stamp: Stamp) {
+        requests[number].add(stamp)
+        guard requests[number].expiring == nil else { return }
+        requests[number].expiring = stamp
+        noteWhy(number, at: stamp)
     }
 
     /// Notes why the scheduler asks a request to stop: its triggers, or else the evaluation just before.

@@ -82,6 +82,12 @@ import Timeline
         story.app("08:01:11", "Marking task <BGAppRefreshTask: \(Self.feed)> complete with success: 0")
         let record = try #require(try story.day().index.requests.first)
         #expect(record.outcome == .expired && record.endReason == .simulatedExpiration)
+        // Where no line tells that it ran, too.
+        var unseen = PhoneStory()
+        unseen.submitted("08:00:00", "bgRefresh-\(Self.feed):0A1B2C", from: "08:00:00", to: "09:00:00")
+        unseen.app("08:30:00", "Simulating expiration for task with identifier \(Self.feed)")
+        let other = try #require(try unseen.day().index.requests.first)
+        #expect(other.outcome == .expired && other.endReason == .simulatedExpiration)
     }
 
     @Test("the command alone starts nothing, and is told for itself")

@@ -36,6 +36,24 @@ import Timeline
         #expect(record.outcome == end.outcome && record.ended == day.moment("08:30:00"))
     }
 
+    @Test("why a task expires is told by the scheduler's triggers, also where the app's own line comes first")
+    func reason() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", "bgRefresh-\(Self.feed):0A1B2C")
+        story.starting("08:10:00", "bgRefresh-\(Self.feed):0A1B2C")
+        story.say(
+            "08:10:20", "dasd",
+            "Attempting to suspend based on triggers: (     \"com.apple.duetactivityscheduler.pluggedinpolicy\" )"
+        )
+        story.app("08:10:20.100", "Expiring task: <BGAppRefreshTask: \(Self.feed)>")
+        story.say(
+            "08:10:20.200", "dasd",
+            "Suspending bgRefresh-\(Self.feed):0A1B2C - required criterion is not satisfied.")
+        story.completed("08:10:21", "bgRefresh-\(Self.feed):0A1B2C")
+        let record = try #require(try story.day().index.requests.first)
+        #expect(record.outcome == .expired && record.endReason == .chargerDisconnected)
+    }
+
     @Test("what only the line about its expiration names has expired, and does not wait")
     func expirationAlone() throws {
         var story = PhoneStory()
