@@ -42,7 +42,7 @@ struct OwnPolicies {
             switch cause {
             case .policy(let name): own.contains(name) ? name : nil
             case .unnamedPolicy: PolicyWords.name(cause)
-            case .score, .otherTask, .rateLimit, .transferDelay: nil
+            case .score, .line: nil
             }
         }
     }

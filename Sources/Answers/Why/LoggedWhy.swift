@@ -243,9 +243,9 @@ extension [PolicyHolds.Cause] {
     /// What held an activity back, as a word for programs.
     var key: String {
         switch first {
-        case .otherTask: "other-task"
-        case .rateLimit: "rate-limit"
-        case .transferDelay: "transfer-delay"
+        case .line(.otherTask): "other-task"
+        case .line(.rateLimit): "rate-limit"
+        case .line(.transferDelay): "transfer-delay"
         case .score: "score"
         case .unnamedPolicy: "unnamed-policy"
         case .policy, nil: "policies"

@@ -9,9 +9,9 @@ public enum PolicyWords {
         case .policy(let name): name
         case .score: "a score below the threshold"
         case .unnamedPolicy: "a policy that is not in this log"
-        case .otherTask: "another task that runs"
-        case .rateLimit: Factor.rateLimiting.name
-        case .transferDelay: Requirement.resumeDelay.name
+        case .line(.otherTask): "another task that runs"
+        case .line(.rateLimit): Factor.rateLimiting.name
+        case .line(.transferDelay): Requirement.resumeDelay.name
         }
     }
 

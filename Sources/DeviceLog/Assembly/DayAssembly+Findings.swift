@@ -87,8 +87,7 @@ extension DayAssembly {
         guard let number = request(activity, at: stamp) else { return false }
         requests[number].add(stamp)
         if requests[number].started == nil {
-            requests[number].waits.append(
-                .init(stamp: stamp, verdict: Verdict(awaited: [.concurrentTasks], unlogged: .all)))
+            requests[number].waits.append(.init(stamp: stamp, wait: .otherTask))
         }
         return add(
             LogTopic(
@@ -100,8 +99,8 @@ extension DayAssembly {
     mutating func skip(_ activity: Activity, for reason: SkipReason, at stamp: Stamp) -> Bool {
         guard let number = request(activity, at: stamp) else { return false }
         requests[number].add(stamp)
-        if let verdict = reason.verdict, requests[number].started == nil {
-            requests[number].waits.append(.init(stamp: stamp, verdict: verdict))
+        if let wait = reason.wait, requests[number].started == nil {
+            requests[number].waits.append(.init(stamp: stamp, wait: wait))
         }
         return add(
             LogTopic(.judgement(reason.wording), subject: activity.subject, mode: activity.kind.mode),
@@ -180,10 +179,10 @@ extension DayAssembly {
 
 extension SkipReason {
     /// What it is in the terms of the model; nil for a switch of tests, which the model does not have.
-    fileprivate var verdict: Verdict? {
+    fileprivate var wait: WaitOfLine? {
         switch self {
-        case .groupFull: Verdict(awaited: [.concurrentTasks], unlogged: .all)
-        case .rateLimit: .rateLimitOfLine
+        case .groupFull: .otherTask
+        case .rateLimit: .rateLimit
         case .paused: nil
         }
     }

@@ -3,12 +3,15 @@ import Timeline
 
 /// What the log records about one request, while its lines come in.
 struct LoggedRequest: Sendable {
-    /// A verdict that the log gives in words of its own, without policies.
+    /// What the log says in words of its own, without policies, that it waits for.
     struct Wait: Sendable {
         var stamp: Stamp
-        let verdict: Verdict
+        /// Nil where the line says that it waits for that no longer, and what it waits for now is unknown.
+        let wait: WaitOfLine?
         /// The end of the wait that the line itself states, in microseconds; nil if it states none.
         var until: Int64?
+
+        var verdict: Verdict { wait?.verdict ?? .notInLog }
     }
 
     /// A line that says whether the transfers of an app are discretionary.

@@ -75,15 +75,14 @@ struct LoggedTransfers: Sendable {
         _ bundle: String, by milliseconds: Int64, in requests: inout LoggedRequests,
         _ apps: inout AppDirectory, at stamp: Stamp
     ) {
-        let verdict =
-            milliseconds > 0 ? Verdict(awaited: [.resumeDelay], unlogged: .all) : Verdict.notInLog
+        let wait: WaitOfLine? = milliseconds > 0 ? .transferDelay : nil
         let until = stamp.time + min(milliseconds, Span.day) * 1_000
         if milliseconds > 0, numbersOfWaiting(of: bundle, in: requests).isEmpty {
             apps.note(bundle)
             addUnnamed(of: bundle, to: &requests, at: stamp)
         }
         for number in numbersOfWaiting(of: bundle, in: requests) {
-            requests[number].waits.append(.init(stamp: stamp, verdict: verdict, until: until))
+            requests[number].waits.append(.init(stamp: stamp, wait: wait, until: until))
             requests[number].add(stamp)
         }
     }

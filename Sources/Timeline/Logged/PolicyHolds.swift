@@ -31,10 +31,10 @@ public struct PolicyHolds: Hashable, Sendable {
         }
 
         /// A wait that a line tells without an evaluation.
-        fileprivate init(_ slice: Slice, for cause: Cause) {
+        fileprivate init(_ slice: Slice, for wait: WaitOfLine) {
             self.slice = slice
             policies = []
-            causes = [cause]
+            causes = [.line(wait)]
             decision = nil
             (first, last) = (nil, nil)
             count = 1
@@ -49,12 +49,8 @@ public struct PolicyHolds: Hashable, Sendable {
         case score
         /// A policy that no line names: the scheduler logged its decision alone.
         case unnamedPolicy
-        /// Another task that runs, beside which the scheduler does not start it.
-        case otherTask
-        /// That its app, or what is like it, ran too often of late, as a line says without an evaluation.
-        case rateLimit
-        /// The delay of the transfers that an app creates in the background.
-        case transferDelay
+        /// What a line says without an evaluation.
+        case line(WaitOfLine)
     }
 
     /// How long a cause held a request back.
@@ -96,7 +92,7 @@ public struct PolicyHolds: Hashable, Sendable {
             }
         }
         let waits = record.judgements.filter { $0.from <= moment }.compactMap { judgement in
-            judgement.waitOfLine.map {
+            WaitOfLine(judgement.verdict).map {
                 Hold(Slice(from: judgement.from, to: min(judgement.to ?? moment, moment)), for: $0)
             }
         }
@@ -110,7 +106,7 @@ public struct PolicyHolds: Hashable, Sendable {
 
     /// Until when the log tells that what an evaluation said at a moment is so.
     private static func end(of moment: Moment, _ record: RequestRecord, until last: Moment) -> Moment {
-        guard let judgement = record.judgement(at: moment), judgement.waitOfLine == nil else {
+        guard let judgement = record.judgement(at: moment), WaitOfLine(judgement.verdict) == nil else {
             return moment
         }
         let end = judgement.to ?? last
@@ -153,22 +149,6 @@ public struct PolicyHolds: Hashable, Sendable {
         return sums.enumerated()
             .sorted { ($1.element.milliseconds, $0.offset) < ($0.element.milliseconds, $1.offset) }
             .map(\.element)
-    }
-}
-
-extension Verdict {
-    /// The verdict that a line gives without an evaluation, by which activities are skipped as they ran too often.
-    public static let rateLimitOfLine = Verdict(
-        adverse: .rateLimiting, unlogged: FactorSet.all.subtracting(.rateLimiting))
-}
-
-extension RequestRecord.Judgement {
-    /// What a line without an evaluation says that the request waits for; nil if it is no such word.
-    fileprivate var waitOfLine: PolicyHolds.Cause? {
-        if verdict == .rateLimitOfLine { return .rateLimit }
-        guard verdict.adverse.isEmpty else { return nil }
-        if verdict.awaited == [.concurrentTasks] { return .otherTask }
-        return verdict.awaited == [.resumeDelay] ? .transferDelay : nil
     }
 }
 

@@ -45,7 +45,7 @@ public struct SystemActivities: Hashable, Sendable {
 
         /// What blocked it: each of the policies, or what stands in their place.
         public var causes: [PolicyHolds.Cause] {
-            guard !isBesideOther else { return [.otherTask] }
+            guard !isBesideOther else { return [.line(.otherTask)] }
             guard policies.isEmpty else { return policies.map { .policy($0) } }
             return [unnamedDecision == nil ? .score : .unnamedPolicy]
         }

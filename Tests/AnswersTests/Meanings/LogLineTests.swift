@@ -101,7 +101,7 @@ import Timeline
     private static let printedWords: [String] =
         SchedulerPolicy.allCases.map(\.rawValue) + SchedulerPolicy.allCases.flatMap(\.conditions)
         + Sensor.byName.map(\.name) + PolicyDecision.allCases.flatMap { [$0.name, $0.abbreviation] }
-        + [.score, .unnamedPolicy, .otherTask].map(PolicyWords.name) + Factor.allCases.map(\.name)
+        + [.score, .unnamedPolicy, .line(.otherTask)].map(PolicyWords.name) + Factor.allCases.map(\.name)
         + Requirement.allCases.map(\.name) + [WhyAnswer.Cause.oneOfTwoSwitches.name]
         + Outcome.allCases.map(\.key) + AppState.allCases.map(\.name)
         + EndReason.allCases.compactMap(\.brief) + StateCause.allCases.filter(\.endsProcess).map(\.words)

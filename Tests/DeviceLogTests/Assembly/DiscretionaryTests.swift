@@ -134,7 +134,7 @@ import Timeline
         let day = try story.day()
         let record = try #require(try day.records(of: Self.news).first)
         let holds = PolicyHolds(record, day.evidence, until: day.index.end).holds
-        #expect(holds.map(\.causes) == [[.transferDelay]])
+        #expect(holds.map(\.causes) == [[.line(.transferDelay)]])
         #expect(holds.map(\.slice) == [Slice(from: day.moment("08:22:10"), to: day.moment("08:23:10"))])
     }
 

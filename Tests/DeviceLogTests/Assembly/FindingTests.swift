@@ -273,7 +273,7 @@ import Timeline
         #expect(day.evidence.findings.map(\.topic.wording) == [.judgement(wording)])
         let record = try #require(day.index.requests.first)
         let holds = PolicyHolds(record, day.evidence, until: day.moment("08:12:00")).holds
-        #expect(holds.map(\.causes) == [[wording == .groupFull ? .otherTask : .rateLimit]])
+        #expect(holds.map(\.causes) == [[.line(wording == .groupFull ? .otherTask : .rateLimit)]])
         #expect(holds.map(\.slice.from) == [day.moment("08:10:00")])
         #expect(holds.map(\.slice.to) == [day.moment("08:11:00")])
     }

@@ -193,6 +193,6 @@ import Timeline
             runs.map(\.ended?.moment)
                 == [day.moment("08:00:00"), day.moment("08:05:00"), day.moment("08:07:00"), nil])
         #expect(runs.map(\.ended?.line) == [0, 3, 6, nil])
-        #expect(runs.last?.holds.map(\.causes) == [[.otherTask]])
+        #expect(runs.last?.holds.map(\.causes) == [[.line(.otherTask)]])
     }
 }

@@ -99,7 +99,7 @@ import Timeline
         let day = try story.day()
         let record = try #require(day.index.requests.first)
         let holds = PolicyHolds(record, day.evidence, until: day.moment("08:30:00")).holds
-        #expect(holds.map(\.causes) == [[.score], [.otherTask]])
+        #expect(holds.map(\.causes) == [[.score], [.line(.otherTask)]])
         let clocks = [("08:10:00", "08:15:00"), ("08:15:00", "08:15:00")]
         #expect(holds.map(\.slice) == clocks.map { Slice(from: day.moment($0.0), to: day.moment($0.1)) })
         // The first hold keeps what was needed at first and at last.
@@ -188,5 +188,26 @@ import Timeline
         #expect(held.opinion(of: .criticallyLowBattery, on: .appRefresh) == .passes)
         #expect(held.opinion(of: .appSwitcher, on: .appRefresh) == .notLogged)
         #expect(held.opinion(of: .backgroundAppRefreshSwitch, on: .appRefresh) == .notLogged)
+    }
+
+    @Test(
+        "no policy that says no is taken for a line that tells a wait without an evaluation",
+        arguments: SchedulerPolicy.allCases)
+    func neverALine(policy: SchedulerPolicy) throws {
+        let ofLines = WaitOfLine.allCases.map(\.verdict)
+        #expect(Set(ofLines).count == ofLines.count)
+        for isAbsolute in [false, true] {
+            var story = PhoneStory()
+            story.submitted("08:00:00", Self.refresh)
+            story.held(
+                "08:10:00", Self.refresh, by: [(policy.rawValue, "{a == 0}")], absolutely: isAbsolute)
+            story.rescored("08:20:00")
+            let day = try story.day()
+            let record = try #require(day.index.requests.first)
+            #expect(verdicts(record).allSatisfy { !ofLines.contains($0) })
+            let holds = PolicyHolds(record, day.evidence, until: day.moment("08:30:00")).holds
+            #expect(holds.count == 1)
+            for case .line in holds.flatMap(\.causes) { Issue.record("\(holds)") }
+        }
     }
 }

@@ -49,9 +49,9 @@ struct HoldMeaning: Hashable {
                 case .policy(let name): number < rows.count ? rows[number].text(as: name) : unknownPolicy
                 case .score: JudgementWording.scored.text
                 case .unnamedPolicy: JudgementWording.evaluated.text
-                case .otherTask: JudgementWording.incompatible.text
-                case .rateLimit: JudgementWording.rateLimited.text
-                case .transferDelay: TransferWording.delaySet.text
+                case .line(.otherTask): JudgementWording.incompatible.text
+                case .line(.rateLimit): JudgementWording.rateLimited.text
+                case .line(.transferDelay): TransferWording.delaySet.text
                 }
             let policy = number < rows.count ? SchedulerPolicy(rawValue: rows[number].policy) : nil
             let ofRequest = policy?.text(text, for: request.mode, terms) ?? text

@@ -10,7 +10,7 @@ extension JudgementWording {
         case .incompatible:
             .line(
                 "… has compatibility score of … with …. Bailing out.", of: "dasd",
-                asked: [PolicyWords.name(.otherTask)],
+                asked: [PolicyWords.name(.line(.otherTask))],
                 means: "It does not start beside another activity that runs, and waits until that has ended.",
                 remedy:
                     "Make the other one shorter or submit it for another time, if it is the app's own; else wait."
