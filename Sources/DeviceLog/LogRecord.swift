@@ -1,5 +1,3 @@
-public import Timeline
-
 /// A record of a device's log: a message that one process logged at one moment.
 public struct LogRecord: Hashable, Sendable {
     /// When it was logged, in microseconds since 1970-01-01 00:00 on the clock of the log's zone.
@@ -34,7 +32,7 @@ public struct LogRecord: Hashable, Sendable {
     /// The app that says this about itself, as its bundle identifier; empty for what the system logged.
     public var app = ""
     /// How the process of the app ended, as a report beside the log tells; nil for what was logged.
-    public var reportedEnd: ProcessEnd?
+    var reportedEnd: ToldEnd?
     /// How many gaps the records of the log have before it: the tool lost the phone, or no record came for an hour.
     public var gaps: UInt32 = 0
 

@@ -196,7 +196,7 @@ enum ProcessStatement: Hashable, Sendable {
     /// An app is over the limit of the CPU; one of the two names it.
     case overCPULimit(MentionedApp, words: String)
     /// An app has ended, as a report beside the log tells.
-    case reported(ProcessEnd, bundle: String)
+    case reported(ToldEnd, bundle: String)
 }
 
 /// A message about the background tasks of apps: from UIKit within the app, or from RunningBoard.

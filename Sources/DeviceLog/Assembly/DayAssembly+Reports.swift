@@ -14,7 +14,7 @@ struct EndOfReport: Sendable {
 /// The reports that stand beside the log.
 extension DayAssembly {
     /// Ends the app that a report names by its bundle identifier, or by the name of its process.
-    mutating func take(_ end: ProcessEnd, reportedOf app: String, _ report: LogRecord, at stamp: Stamp)
+    mutating func take(_ told: ToldEnd, reportedOf app: String, _ report: LogRecord, at stamp: Stamp)
         -> Bool
     {
         let isOfMemory = report.process == LogRecord.memoryReport
@@ -30,35 +30,19 @@ extension DayAssembly {
                 isOfNoProcess: isOfNoProcess, isOfMemory: isOfMemory
             ))
         if let bundle, !isOfNoProcess {
-            kill(bundle, end, at: stamp)
-            if isOfMemory {
-                tellMemory(of: bundle, report, at: stamp)
-            } else {
-                tellStep(end, of: bundle, report, at: stamp)
-            }
+            kill(bundle, told.reason, at: stamp)
+            tell(told, of: bundle, isOfMemory: isOfMemory, at: stamp)
         }
         return bundle != nil
     }
 
-    /// Tells which step was late, which the lines of the log need not name.
-    private mutating func tellStep(
-        _ end: ProcessEnd, of bundle: String, _ report: LogRecord, at stamp: Stamp
+    /// Tells for what memory was taken from an app, or which step was late: the lines of the log need not name them.
+    private mutating func tell(
+        _ told: ToldEnd, of bundle: String, isOfMemory: Bool, at stamp: Stamp
     ) {
-        let told = LoggedEnd(
-            domain: nil, code: nil, explanation: String(decoding: report.message, as: UTF8.self))
-        guard end.isStep, told.reason == end else { return }
+        guard isOfMemory || told.reason.isStep && told.end.reason == told.reason else { return }
         findings.add(
-            LogTopic(.process(.terminated), subject: bundle, detail: .end(told)), of: .bundle(bundle),
-            process: MentionedApp(bundle: bundle, processID: apps.process(of: bundle)), at: stamp)
-    }
-
-    /// Tells the reason for which memory was taken from an app, which the lines of the log need not name.
-    private mutating func tellMemory(of bundle: String, _ report: LogRecord, at stamp: Stamp) {
-        let words = String(decoding: report.message, as: UTF8.self)
-        // They begin with the reason.
-        let told = LoggedEnd.byJetsam(ProcessEnd.jetsamCode(named: String(words.prefix { $0 != "," })), words)
-        findings.add(
-            LogTopic(.process(.terminated), subject: bundle, detail: .end(told)), of: .bundle(bundle),
+            LogTopic(.process(.terminated), subject: bundle, detail: .end(told.end)), of: .bundle(bundle),
             process: MentionedApp(bundle: bundle, processID: apps.process(of: bundle)), at: stamp)
     }
 

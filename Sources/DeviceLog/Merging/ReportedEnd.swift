@@ -14,13 +14,14 @@ public struct ReportedEnd: Sendable {
         ///   - process: Its number; nil if the report does not tell it.
         ///   - reason: The reason of Jetsam, as logs print it.
         ///   - time: When, in microseconds since 1970 on the report's clock.
-        ///   - words: What the report says of it, in a line that begins with the reason.
+        ///   - words: What the report says of it.
         public init(_ name: String, process: Int32?, reason: String, time: Int64, words: String) {
             var record = LogRecord(
                 time: time, process: LogRecord.memoryReport, processID: process ?? 0,
                 message: Array(words.utf8), line: 1)
             record.app = name
-            record.reportedEnd = LoggedEnd.byJetsam(ProcessEnd.jetsamCode(named: reason), words).reason
+            let end = LoggedEnd.byJetsam(ProcessEnd.jetsamCode(named: reason), words)
+            record.reportedEnd = ToldEnd(reason: end.reason, end: end)
             self.record = record
         }
     }
@@ -42,7 +43,9 @@ public struct ReportedEnd: Sendable {
     ) {
         var record = LogRecord(
             time: time, process: Self.process, message: Array(words.utf8), line: 1)
-        (record.app, record.reportedEnd) = (app, end)
+        record.app = app
+        record.reportedEnd = ToldEnd(
+            reason: end, end: LoggedEnd(domain: nil, code: nil, explanation: words))
         (records, unit, self.zone, self.name) = ([record], .line, zone, name)
     }
 

@@ -28,7 +28,7 @@ import Timeline
         let ended = memory.map {
             ReportedEnd.Ended(
                 $0.name, process: $0.process, reason: $0.reason, time: PhoneStory.time(clock),
-                words: $0.reason)
+                words: "\($0.name), \($0.reason)")
         }
         let end =
             ended.isEmpty
@@ -110,7 +110,7 @@ import Timeline
         let told = day.evidence.findings.compactMap { finding -> LoggedEnd? in
             if case .end(let end) = finding.topic.detail { end } else { nil }
         }
-        #expect(told == [LoggedEnd(domain: 1, code: 7, explanation: "per-process-limit")])
+        #expect(told == [LoggedEnd(domain: 1, code: 7, explanation: "News, per-process-limit")])
         let others = try self.day(
             "", at: "08:20:05", memory: [("Maps", 41, "vm-pageshortage"), ("Mail", 43, "x")])
         #expect(others.index.requests.first?.processEnd == nil)
