@@ -43,7 +43,6 @@ struct LatestRecords {
     private var corrections: [(log: Int, wrong: Contradiction)] = []
     /// How far the times of two copies may be apart of which one is wrong.
     private let misfitWithin: Int64
-    private let looksAtAll: Bool
 
     /// So many bytes of a line are other ones where it is damaged.
     private static let damagedBytesAtMost = 4
@@ -52,14 +51,11 @@ struct LatestRecords {
 
     /// None yet.
     ///
-    /// - Parameters:
-    ///   - waitsForMisfits: Whether records wait for copies with other times, and are told later.
-    ///   - looksAtAll: Whether each record is compared with all that have its words, which is simple, and slow where they
-    ///     are many.
-    init(waitsForMisfits: Bool, looksAtAll: Bool = false) {
-        misfitWithin = waitsForMisfits ? Self.longestMisfit : 0
-        self.looksAtAll = looksAtAll
-    }
+    /// - Parameter waitsForMisfits: Whether records wait for copies with other times, and are told later.
+    init(waitsForMisfits: Bool) { misfitWithin = waitsForMisfits ? Self.longestMisfit : 0 }
+
+    /// The places of those that wait, the next one first.
+    var waiting: Range<Int> { left..<latest.count }
 
     /// How far the times of copies may be apart.
     func slack(of merged: MergedRecords) -> Int64 { max(merged.slack, misfitWithin) }
@@ -155,9 +151,9 @@ struct LatestRecords {
     /// in another log, and those whose time is wrong for sure.
     ///
     /// Where one message is repeated, all that have it would be too many to look at.
-    private func candidates(_ place: Int, slack: Int64) -> [Int] {
+    func candidates(_ place: Int, slack: Int64) -> [Int] {
         let own = latest[place]
-        guard own.record.misfit == nil, !looksAtAll else { return Array(latest.indices.dropFirst(place + 1)) }
+        guard own.record.misfit == nil else { return Array(latest.indices.dropFirst(place + 1)) }
         let around = neighbours[own.log].around(own.line)
         var found = Set(misfits[own.words] ?? [])
         for log in neighbours.indices where log != own.log {
@@ -193,14 +189,9 @@ struct LatestRecords {
     /// - Returns: Whether the other one has it.
     private mutating func compareWithMisfits(_ place: Int, _ merged: inout MergedRecords) -> Bool {
         let own = latest[place]
-        for another in candidates(place, slack: merged.slack)
-        where latest[another].words == own.words && latest[another].log != own.log
-            && !latest[another].isOutdone
-        {
+        for another in candidates(place, slack: merged.slack) {
             let other = latest[another]
-            guard areOfOneProcess(own.record, other.record),
-                let (isOtherRight, part) = rightOne(own, other, slack: merged.slack)
-            else { continue }
+            guard let (isOtherRight, part) = rightOne(place, another, slack: merged.slack) else { continue }
             let logs = [own, other].map { merged.logs(having: $0.record) | 1 << $0.log }
             guard logs[0] & logs[1] == 0 else { continue }
             let wrong = isOtherRight ? own : other
@@ -213,10 +204,14 @@ struct LatestRecords {
         return false
     }
 
-    /// Which of two records with the same words has the right time, and what is wrong of the other; nil if they are two.
-    private func rightOne(
-        _ own: Entry, _ other: Entry, slack: Int64
+    /// Which of the records at two places has the right time, and what is wrong of the other; nil if they are two.
+    func rightOne(
+        _ place: Int, _ another: Int, slack: Int64
     ) -> (isOther: Bool, wrong: Contradiction.Part)? {
+        let (own, other) = (latest[place], latest[another])
+        guard own.words == other.words, own.log != other.log, !other.isOutdone,
+            areOfOneProcess(own.record, other.record)
+        else { return nil }
         if let misfit = own.record.misfit, abs(misfit - other.record.time) <= MergedRecords.near {
             return (true, .place)
         }
