@@ -4,6 +4,8 @@ import DeviceLog
 struct RandomLog {
     let style: LogStyle
     private(set) var text = ""
+    /// The first line of each record, and the words of its message on that line.
+    private(set) var written: [(line: [UInt8], words: [UInt8])] = []
     private var time = 8 * 3_600_000_000
     /// Where the clock of the phone is: it begins in 1970 after an empty battery, and can be set to any year.
     private var year = "2026"
@@ -20,7 +22,10 @@ struct RandomLog {
             time = max(time, 0)
             if chance.once(in: 12) { year = chance.one(of: Self.years) }
             if style == .json { text += number == 0 ? "[" : "," }
-            text += record(said(&chance)) + (style == .json ? "" : "\n")
+            let said = said(&chance)
+            let record = record(said)
+            text += record + (style == .json ? "" : "\n")
+            written.append((Self.firstLine(record), Self.firstLine(said.message)))
         }
         if style == .json { text += "]\n" }
     }
@@ -56,6 +61,8 @@ struct RandomLog {
     }
 
     private var micros: String { seconds + "." + Self.digits(time % 1_000_000, 6) }
+
+    private static func firstLine(_ text: String) -> [UInt8] { Array(text.utf8.prefix { $0 != 0x0A }) }
 
     private static func digits(_ number: Int, _ count: Int) -> String {
         let text = String(number)

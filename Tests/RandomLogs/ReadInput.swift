@@ -6,6 +6,7 @@ struct ReadInput {
     /// What did not hold.
     let problems: Problems
     private let bytes: [UInt8]
+    private let whole: WholeRecords
     private var records: [LogRecord] = []
     private var assembly = DayAssembly()
 
@@ -16,7 +17,9 @@ struct ReadInput {
         var chance = Chance(seed: seed)
         let style = chance.one(of: LogStyle.allCases)
         let other = Array(RandomLog(chance.one(of: LogStyle.allCases), &chance).text.utf8)
-        bytes = Damage.done(to: Array(RandomLog(style, &chance).text.utf8), and: other, &chance)
+        let log = RandomLog(style, &chance)
+        bytes = Damage.done(to: Array(log.text.utf8), and: other, &chance)
+        whole = WholeRecords(of: log, in: bytes)
         read(as: chance.once(in: 2) ? style : nil, &chance)
     }
 
@@ -43,6 +46,7 @@ struct ReadInput {
         }
         let summary = reader.summary
         checkCounts(summary)
+        whole.check(records, problems)
         checkLines(
             summary, isInOrder: window == 0 && summary.style?.isUnordered == false,
             isUndressed: reader.isUndressed)
