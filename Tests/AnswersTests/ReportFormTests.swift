@@ -56,6 +56,35 @@ import Timeline
         Golden.expect(text, equals: "Tests/AnswersTests/Forms/phone.\(form)")
     }
 
+    @Test("the time in the background is not told where no line tells it, and what ran all the same is")
+    func untold() throws {
+        let line = "2026-10-05 08:15:30.000000+0200 0x1f2      Default     0x0                  90     0    "
+        let activity = "bgRefresh-com.example.feed.refresh:0A1B2C"
+        let end =
+            "\(line)dasd: (DuetActivitySchedulerDaemon) COMPLETED \(activity) at priority 10 <private>!\n"
+        func state(_ words: String, at clock: String) -> String {
+            "2026-10-05 \(clock).000000+0200 0x1f2      Default     0x0                  50     0    runningboardd: "
+                + "(RunningBoard) Calculated state for app<com.example.feed(00-AA)>: \(words)\n"
+        }
+        func report(_ log: String) throws -> (text: String, json: [String: Any]) {
+            let report = try ReportedDay(log: log).report
+            let json = try JSONSerialization.jsonObject(with: Data(report.text(.json).utf8))
+            let apps = try #require((json as? [String: Any])?["apps"] as? [[String: Any]])
+            return (report.text(.text), try #require(apps.first))
+        }
+        let untold = try report(AnswerFormTests.log + end)
+        #expect(untold.text.contains("com.example.feed.refresh | 1 | – | – | not told | not told\n"))
+        #expect(
+            untold.text.contains(
+                "Ran while no line tells whether in the background\n  com.example.feed.refresh: 30 s\n"))
+        #expect(untold.json["ranUntold"] as? Int == 30_000 && untold.json["background"] is NSNull)
+        let told = try report(
+            AnswerFormTests.log + state("running-active (role: NonUserInteractive)", at: "08:15:01") + end
+                + state("running-suspended (role: None)", at: "08:15:31"))
+        #expect(!told.text.contains("not told") && !told.text.contains("Ran while no line"), "\(told.text)")
+        #expect(told.json["ranUntold"] as? Int == 0 && told.json["background"] as? Int == 30_000)
+    }
+
     @Test("what people read in a column is what programs read in the member of its name")
     func figures() throws {
         let report = try ReportedDay(builtIn: "messaging-day").report

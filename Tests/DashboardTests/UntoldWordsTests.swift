@@ -139,6 +139,12 @@ import Timeline
         let page = try page(Self.index(), at: SampleDay.at(9, 35), keys: "O")
         let row = try #require(page.split(separator: "\n").last { $0.contains("W") })
         #expect(row.split(separator: " ").suffix(2) == ["–", "–"])
+        let words = PlainLists(model(Self.index(), at: SampleDay.at(9, 35))).days
+        #expect(
+            words.first?.hasSuffix(
+                "launches: not in this log, background: not in this log, something ran in the hours 09")
+                == true,
+            "\(words)")
     }
 
     @Test("after a gap in the records the lock, the charger and the battery are not told until the next word")

@@ -279,8 +279,8 @@ extension ComparisonReport {
         func member(_ figure: ReportFigure, _ sums: Sums, _ side: KeyPath<ComparedApp, ComparedApp.Side>)
             -> JSON
         {
-            let hasStates = apps.contains { $0[keyPath: side].figures.hasStates }
-            return figure.member(sums, isLogged: isLogged, hasStates: hasStates)
+            let isAccountedFor = apps.contains { $0[keyPath: side].figures.statesAccountForRuns }
+            return figure.member(sums, isLogged: isLogged, isAccountedFor: isAccountedFor)
         }
         return Self.figures.map { figure in
             (figure.name.key, Self.pair(member(figure, former, \.former), member(figure, current, \.current)))

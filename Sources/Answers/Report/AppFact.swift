@@ -15,8 +15,26 @@ struct AppFact: Sendable {
     let values: @Sendable (DayReport, AppID) -> [JSON]
 
     static let all = [
-        fetched, warned, inVain, ended, oldSnapshots, waited,
+        ranUntold, fetched, warned, inVain, ended, oldSnapshots, waited,
     ]
+
+    /// What requests ran in the app's process while no line told that it runs; its time in the background has none of that.
+    private static let ranUntold = AppFact(
+        heading: "Ran while no line tells whether in the background",
+        keys: [
+            AnswerKey(
+                "ranUntold", .optional(.integer),
+                "for how long requests ran in its process while no line told that it runs, which background does "
+                    + "not count; null for a simulated day")
+        ],
+        sentences: { report, app in
+            let counted = report[app]
+            guard report.log != nil, counted.untoldRuns > 0 else { return [] }
+            return counted.ranUntold > 0
+                ? ["\(Span.text(counted.ranUntold))"]
+                : ["\(Counted.text(counted.untoldRuns, "time", "times")), for how long is not in this log"]
+        }, isList: false,
+        values: { report, app in [report.log == nil ? .null : JSON(report[app].ranUntold)] })
 
     /// How many background fetches found nothing new (R121); programs read it of the outcomes.
     private static let fetched = AppFact(

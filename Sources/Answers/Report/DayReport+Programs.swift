@@ -44,7 +44,8 @@ extension DayReport {
     }
 
     private func members(_ sums: Sums, of apps: [AppTally]) -> [(String, JSON)] {
-        ReportFigure.members(sums, isLogged: log != nil, hasStates: apps.contains(where: \.hasStates))
+        ReportFigure.members(
+            sums, isLogged: log != nil, isAccountedFor: apps.contains(where: \.statesAccountForRuns))
     }
 
     private var budgets: JSON {

@@ -142,11 +142,11 @@ extension DayReport {
                 table: table([ReportFigure.visits.column] + ran))
         }
         guard !apps.isEmpty else { return AnswerSection(.nowhere, [.alone("The log tells of no app.")]) }
-        let columns = ran + [ReportFigure.launches, ReportFigure.background].map(\.column)
         let open = apps.filter { self[$0].hasOpenBackground }.map { "\(name: name($0))" as Sentence }
         let note = Sentence(open, separator: ", ")
         return AnswerSection(
-            .nowhere, heading: "How often each mode ran", table: table(columns),
+            .nowhere, heading: "How often each mode ran",
+            table: table(ran, ofProcesses: [.launches, .background]),
             open.isEmpty
                 ? []
                 : [
@@ -168,16 +168,23 @@ extension DayReport {
             table: table(figures.map(\.column), ages: true))
     }
 
-    /// A row for each app, and one for all.
-    private func table(_ columns: [ReportColumn], ages: Bool = false) -> AnswerTable {
-        func cells(_ sums: Sums) -> [AnswerTable.Cell] { columns.map { .value($0.value(sums)) } }
+    /// A row for each app, and one for all; of a logged day, with figures that it may not tell.
+    private func table(
+        _ columns: [ReportColumn], ofProcesses figures: [ReportFigure] = [], ages: Bool = false
+    ) -> AnswerTable {
+        func cells(_ sums: Sums, of apps: [AppID]) -> [AnswerTable.Cell] {
+            let isAccountedFor = apps.contains { self[$0].statesAccountForRuns }
+            return columns.map { .value($0.value(sums)) }
+                + figures.map { $0.loggedCell(sums, isAccountedFor: isAccountedFor) }
+        }
         let rows = apps.map { app in
             let age = [self[app].ages.median, self[app].ages.worst].map { AnswerTable.Cell.value(.span($0)) }
-            return [.name(name(app))] + cells(self[app].sums) + (ages ? age : [])
+            return [.name(name(app))] + cells(self[app].sums, of: [app]) + (ages ? age : [])
         }
-        let all = [.words("all")] + cells(total) + (ages ? [.empty, .empty] : [])
+        let all = [.words("all")] + cells(total, of: apps) + (ages ? [.empty, .empty] : [])
         return AnswerTable(
-            ["app"] + columns.map(\.heading) + (ages ? ["median age", "stalest"] : []),
+            ["app"] + columns.map(\.heading) + figures.map(\.name.heading)
+                + (ages ? ["median age", "stalest"] : []),
             rows + (apps.count > 1 ? [all] : []))
     }
 

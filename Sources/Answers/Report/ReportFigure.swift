@@ -56,13 +56,13 @@ struct ReportFigure: Sendable {
     /// - Parameters:
     ///   - sums: The sums.
     ///   - isLogged: Whether a device logged the day.
-    ///   - hasStates: Whether any state of the processes is known.
+    ///   - isAccountedFor: Whether the states of processes that are known account for all that ran in them.
     /// - Returns: The members, in the order of `keys`.
-    static func members(_ sums: Sums, isLogged: Bool, hasStates: Bool) -> [(String, JSON)] {
+    static func members(_ sums: Sums, isLogged: Bool, isAccountedFor: Bool) -> [(String, JSON)] {
         let modes = ExecutionMode.allCases.filter { sums.runs($0) > 0 }
         let outcomes = Outcome.allCases.filter { sums.ended($0) > 0 }
         let figures = all.map { figure in
-            (figure.name.key, figure.member(sums, isLogged: isLogged, hasStates: hasStates))
+            (figure.name.key, figure.member(sums, isLogged: isLogged, isAccountedFor: isAccountedFor))
         }
         return figures + [
             ("runs", .object(modes.map { ($0.key, JSON(sums.runs($0))) })),
@@ -71,14 +71,24 @@ struct ReportFigure: Sendable {
     }
 
     /// What programs read of the figure in some sums, as in `members`.
-    func member(_ sums: Sums, isLogged: Bool, hasStates: Bool) -> JSON {
+    func member(_ sums: Sums, isLogged: Bool, isAccountedFor: Bool) -> JSON {
+        told(sums, isLogged: isLogged, isAccountedFor: isAccountedFor)?.json ?? .null
+    }
+
+    /// The value in some sums; nil where the log of a device does not tell it.
+    private func told(_ sums: Sums, isLogged: Bool, isAccountedFor: Bool) -> AnswerValue? {
         let isKnown =
             switch inLog {
             case .always: true
-            case .ofProcesses: !isLogged || hasStates || value(sums).json.isPositive
+            case .ofProcesses: !isLogged || isAccountedFor || value(sums).json.isPositive
             case .never: !isLogged
             }
-        return isKnown ? value(sums).json : .null
+        return isKnown ? value(sums) : nil
+    }
+
+    /// What people read in a table of a logged day.
+    func loggedCell(_ sums: Sums, isAccountedFor: Bool) -> AnswerTable.Cell {
+        told(sums, isLogged: true, isAccountedFor: isAccountedFor).map { .value($0) } ?? .words("not told")
     }
 
     /// The members that all sums have.

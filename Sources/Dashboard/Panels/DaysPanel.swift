@@ -111,20 +111,14 @@ struct DaysPanel: Panel {
             }
         }
         guard page.width >= Self.widthOfTotals else { return }
-        let tracks = index[app]
-        let tomorrow = midnight + Span.day
-        let background = tracks.background.length(from: midnight, to: tomorrow)
-        let launches = tracks.launchCount(from: midnight, to: tomorrow)
-        let isKilled = tracks.instants(from: midnight, to: tomorrow).contains { $0.kind == .killed }
-        // A log that has no state in which an app runs, and no launch, has none to count.
-        let hasStates =
-            !index.isLogged || !tracks.background.slices.isEmpty || !tracks.foreground.slices.isEmpty
-        let hasLaunches = !index.isLogged || !tracks.launches.isEmpty
+        let sums = DaySums(of: app, from: midnight, in: index)
+        let isKilled = index[app].instants(from: midnight, to: midnight + Span.day)
+            .contains { $0.kind == .killed }
         page.write(
-            hasStates ? Span.text(background) : "–", row: row, column: page.width - 22, role: .text,
+            sums.background.map { Span.text($0) } ?? "–", row: row, column: page.width - 22, role: .text,
             maxWidth: 11)
         page.write(
-            hasLaunches ? "\(launches)" : "–", row: row, column: page.width - 8,
+            sums.launches.map { "\($0)" } ?? "–", row: row, column: page.width - 8,
             role: isKilled ? .killed : .dim)
     }
 }

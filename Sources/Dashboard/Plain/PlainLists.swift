@@ -98,12 +98,17 @@ struct PlainLists {
         let window = ZoomWindow(wholeDay: Span.day).moved(to: midnight)
         hours.gather(index[app], TimeScale(window: window, columns: 0..<24), until: index.end + 1)
         let ran = hours.ran.indices.filter { hours.mode[$0] != nil }.map { $0 < 10 ? "0\($0)" : "\($0)" }
-        let launches = index[app].launchCount(from: midnight, to: midnight + Span.day)
         let week = header.calendar.week(of: midnight)
         let name = "d\(day + 1), \(header.date(midnight)), week \(week)"
         guard !ran.isEmpty else { return "\(name): nothing ran" }
-        let background = Span.text(index[app].background.length(from: midnight, to: midnight + Span.day))
-        return "\(name): \(Counted.text(launches, "launch", "launches")), \(background) in the background, "
+        let sums = DaySums(of: app, from: midnight, in: index)
+        let launches = sums.launches.map { Counted.text($0, "launch", "launches") }
+        let background = sums.background.map { "\(Span.text($0)) in the background" }
+        let told = [
+            launches ?? EmptyPlace.notInLog(of: "launches").text,
+            background ?? EmptyPlace.notInLog(of: "background").text,
+        ]
+        return "\(name): \(told.joined(separator: ", ")), "
             + PlainReply.hoursRan(ran.joined(separator: " ")).text
     }
 }

@@ -44,6 +44,8 @@ public struct AppTracks: Hashable, Sendable {
     public internal(set) var foreground = Track()
     /// When the app's own process ran in the background.
     public internal(set) var background = Track()
+    /// When requests ran in the app's own process while no line of a device's log told that it runs.
+    public internal(set) var untold = Track()
     /// When requests of each mode ran, indexed by the mode's raw value; transfers run without the app.
     public internal(set) var running = [Track](repeating: Track(), count: ExecutionMode.allCases.count)
     /// When at least one request was waiting and held back by one of the seven factors.
@@ -118,6 +120,20 @@ public struct AppTracks: Hashable, Sendable {
     public func stateKnown(after change: Int) -> Slice {
         let next = change + 1 < changes.count ? changes[change + 1].moment : .distantFuture
         return changes[change].told(until: next, gaps)
+    }
+
+    /// Whether a state is told in a range of time, and the states that are account for all that ran in the process; O(log n).
+    public func statesAccountForRuns(from: Moment, to: Moment) -> Bool {
+        let next = changes.partitioningIndex { $0.moment >= from }
+        let isTold = knowsState(at: from) || next < changes.count && changes[next].moment < to
+        return isTold && untold.slices(from: from, to: to).isEmpty
+    }
+
+    /// Adds a stretch, if there is one, in which requests ran and no line told that the process runs.
+    mutating func add(untold slice: Slice?) {
+        guard let slice else { return }
+        untold.begin(at: slice.from)
+        untold.end(at: slice.to)
     }
 
     /// Ends what is known of the state.

@@ -13,6 +13,7 @@ struct IndexBuilder {
     /// How many requests of each app are held back, and run in each mode, at the latest event's moment.
     private var heldCounts: [Int]
     private var runCounts: [[Int]]
+    private var untold: [UntoldRuns]
     private var waits: WaitTally
     /// Whether work on a charger takes energy of the budgets all the same.
     private let budgetsPayOnCharger: Bool
@@ -32,6 +33,7 @@ struct IndexBuilder {
         origins = OriginFinder(header.roster)
         heldCounts = [Int](repeating: 0, count: count)
         waits = WaitTally(apps: count)
+        untold = [UntoldRuns](repeating: UntoldRuns(), count: count)
         runCounts = [[Int]](
             repeating: [Int](repeating: 0, count: ExecutionMode.allCases.count),
             count: count
@@ -50,7 +52,10 @@ struct IndexBuilder {
         switch event.happening {
         case .device(let happening):
             if case .silence = happening {
-                for app in apps.indices { apps[app].ceaseState(at: event.moment) }
+                for app in apps.indices {
+                    apps[app].ceaseState(at: event.moment)
+                    untold[app].fallSilent(at: event.moment)
+                }
             }
             device.add(happening, at: event.moment)
             device.addLevels(happening, at: event.moment)
@@ -71,6 +76,7 @@ struct IndexBuilder {
         for app in apps.indices {
             apps[app].foreground.end(at: end)
             apps[app].background.end(at: end)
+            apps[app].add(untold: untold[app].finish(at: end))
             apps[app].heldBack.end(at: end)
             apps[app].swipedAway.end(at: end)
             apps[app].refreshOff.end(at: end)
@@ -90,6 +96,7 @@ struct IndexBuilder {
             apps[app].changes.append(.init(moment: moment, state: state, cause: cause))
             apps[app].foreground.set(state == .foreground, at: moment)
             apps[app].background.set(state == .background, at: moment)
+            apps[app].add(untold: untold[app].take(state, at: moment))
             if cause == .swipedAway { mark(app, .swipedAway, at: moment) }
             if cause.isByForce { mark(app, .killed, at: moment) }
         case .appSwitcher(let isPresent): apps[app].swipedAway.set(!isPresent, at: moment)
@@ -146,6 +153,7 @@ struct IndexBuilder {
             if reason == .debugger { mark(app, .simulatedLaunch, request.id, at: moment) }
             fold.begin(index, launch, reason, at: moment)
             countRun(app, request.mode, by: 1, at: moment)
+            if reason.isInProcess(request.mode) { untold[app].begin(at: moment) }
         case .paused(let bytesLeft): closeRun(index, app, request, bytesLeft: bytesLeft, at: moment)
         case .expiring:
             fold.add(happening, to: index, at: moment)
@@ -186,6 +194,9 @@ struct IndexBuilder {
     ) {
         guard fold.endRun(index, bytesLeft: bytesLeft, at: moment) else { return }
         countRun(app, request.mode, by: -1, at: moment)
+        if fold.records[index].runs.last?.reason.isInProcess(request.mode) ?? false {
+            apps[app].add(untold: untold[app].end(at: moment))
+        }
     }
 
     private mutating func countHeld(

@@ -32,6 +32,11 @@ public struct AppTally: Hashable, Sendable {
     public internal(set) var submitted = 0
     /// Whether its time in the background counts to the end of the day, or to a gap, where no event ends it.
     public internal(set) var hasOpenBackground = false
+    /// For how long its requests ran in its process while no line told that it runs, in milliseconds.
+    public private(set) var ranUntold: Milliseconds = 0
+    /// How many stretches that was; some have no length.
+    public private(set) var untoldRuns = 0
+    private var untold = UntoldRuns()
     private var ends = [Int](repeating: 0, count: EndReason.allCases.count)
     private var refusals = [Int](repeating: 0, count: Refusal.allCases.count)
     private var endings = [Int](
@@ -50,6 +55,9 @@ public struct AppTally: Hashable, Sendable {
 
     /// Whether any state of its process is known; the log of a device may tell none.
     public var hasStates: Bool { state != nil }
+
+    /// Whether the states that are known account for all that ran in its process.
+    public var statesAccountForRuns: Bool { hasStates && untoldRuns == 0 }
 
     /// How often the app's process ended for a reason.
     ///
@@ -98,6 +106,7 @@ public struct AppTally: Hashable, Sendable {
         -> Slice?
     {
         countSuspension(endedBefore: moment)
+        count(untold: untold.take(state, at: moment))
         if state == .suspended, self.state != nil { suspension = Suspension(moment: moment, former: changed) }
         self.state = state
         changed = moment
@@ -118,6 +127,24 @@ public struct AppTally: Hashable, Sendable {
             return .process(cause)
         }
         return interruption.reason
+    }
+
+    /// Notes that a request begins to run in its process.
+    mutating func beginRun(at moment: Moment) { untold.begin(at: moment) }
+
+    /// Notes that a request ends that ran in its process.
+    mutating func endRun(at moment: Moment) { count(untold: untold.end(at: moment)) }
+
+    /// Notes a gap in the records of a device, behind which its state is unknown.
+    mutating func fallSilent(at moment: Moment) { untold.fallSilent(at: moment) }
+
+    /// Counts what runs at the end of what is known.
+    mutating func finishRuns(at moment: Moment) { count(untold: untold.finish(at: moment)) }
+
+    private mutating func count(untold slice: Slice?) {
+        guard let slice else { return }
+        untoldRuns += 1
+        ranUntold += slice.length
     }
 
     mutating func endBackground(at moment: Moment) -> Slice? {

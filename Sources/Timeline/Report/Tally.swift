@@ -33,6 +33,8 @@ public struct Tally: Sendable {
         var hasStarted = false
         /// Whether the debugger launched it, which tells nothing of what the system does (R114).
         var isSimulated = false
+        /// Whether it runs in the process of its app, which its start does not show in the foreground.
+        var runsInProcess = false
         var verdict: Verdict?
         var since = Moment.start
         var waits = Waits()
@@ -103,6 +105,7 @@ public struct Tally: Sendable {
         for app in apps.indices {
             apps[app].countSuspension(endedBefore: header.end + 1)
             endBackground(app, at: header.end)
+            apps[app].finishRuns(at: header.end)
         }
         waiting.sort { $0.request.id < $1.request.id }
     }
@@ -115,7 +118,10 @@ public struct Tally: Sendable {
         case .setting(let setting, let value, _):
             if setting == .refreshRestricted { isRefreshRestricted = value.isOn }
         case .silence:
-            for app in apps.indices { endBackground(app, at: moment) }
+            for app in apps.indices {
+                endBackground(app, at: moment)
+                apps[app].fallSilent(at: moment)
+            }
         case .battery, .network, .networkSighting, .lock, .restart, .clockSet, .firstUnlock: break
         }
     }
@@ -163,6 +169,10 @@ public struct Tally: Sendable {
             guard open[request.id]?.hasStarted == false else { return }
             open[request.id]?.hasStarted = true
             open[request.id]?.isSimulated = reason == .debugger
+            if reason.isInProcess(request.mode) {
+                open[request.id]?.runsInProcess = true
+                apps[Int(request.app.index)].beginRun(at: moment)
+            }
             guard reason != .debugger else { return }
             countRun(request, launch, at: moment)
         case .expiring where isSimulated(request): break
@@ -225,6 +235,7 @@ public struct Tally: Sendable {
     ) {
         guard let ended = open.removeValue(forKey: request.id) else { return }
         apps[Int(request.app.index)].waits.add(request: ended.waits)
+        if ended.runsInProcess { apps[Int(request.app.index)].endRun(at: moment) }
         if outcome == .killed, !ended.isSimulated { recordKilled(request, reason, at: moment) }
         if outcome == .unfinished, !ended.hasStarted {
             waiting.append(Waiting(request: request, submitted: ended.submitted, waits: ended.waits))

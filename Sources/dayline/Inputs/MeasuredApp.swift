@@ -69,9 +69,11 @@ extension MetricReport.Totals {
         let counted = tally.apps[Int(app.index)]
         let evidence = events.logged?.evidence
         let isKnown = evidence == nil || counted.hasStates
+        let background = counted.sums.background
+        let isBackgroundKnown = evidence == nil || background > 0 || counted.statesAccountForRuns
         let hasWitness = evidence?.coverage.contains { Self.witnesses.contains($0.process) } ?? true
         self.init(
-            foreground: isKnown ? foreground : nil, background: isKnown ? counted.sums.background : nil,
+            foreground: isKnown ? foreground : nil, background: isBackgroundKnown ? background : nil,
             counted, recordsExits: isKnown && hasWitness)
     }
 }
