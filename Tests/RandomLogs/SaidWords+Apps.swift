@@ -14,6 +14,7 @@ extension SaidWords {
                 ),
             ]
         case .submittedAs: [app("Submitting task request activity: \(refresh)")]
+        case .notAdvertised: [app("org.birds.x is not advertised in the application's Info.plist")]
         case .registrationRejected:
             [
                 app(

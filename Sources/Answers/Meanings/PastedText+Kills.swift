@@ -21,6 +21,7 @@ extension PastedText {
         ],
         "exhausted real (wall clock) time allowance of": ["0xc51bad02"],
         "has active assertions beyond permitted time": ["reason: suspend"],
+        notAdvertised: ["Registration rejected"],
         SystemText.noLaunchHandler.rawValue: ["_handleSubmissionWithoutRegistrationForTaskRequest"],
         "EXC_RESOURCE": [
             "per-process-limit", SystemText.cpuKill.rawValue, "cpu_resource", "wakeups_resource",

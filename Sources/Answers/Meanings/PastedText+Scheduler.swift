@@ -135,17 +135,29 @@ extension PastedText {
             notSimulated: "Dayline does not simulate on which queue code runs."),
     ]
 
+    /// What the framework prints of a submission; behind "Registration rejected; " the same words are of a handler.
+    static let notAdvertised = "is not advertised in the application's Info.plist"
+
     private static let schedulerLogs = [
         inside(
             "Registration rejected", "log",
             [
-                "is not advertised in the application's Info.plist", "not advertised in Info.plist",
-                "not advertised in the application's Info.plist", "not advertised in the app's Info.plist",
+                "not advertised in Info.plist", "not advertised in the application's Info.plist",
+                "not advertised in the app's Info.plist",
             ],
             means: "The launch handler was not registered, because its identifier is not in"
                 + " BGTaskSchedulerPermittedIdentifiers of Info.plist.",
             remedy: "Add the identifier there, letter by letter as in the code.", cited(91),
             by: [.refusal(.registrationRejected)]),
+        inside(
+            notAdvertised, "log",
+            means: "submit failed with code 3, notPermitted: the identifier of the request is not in"
+                + " BGTaskSchedulerPermittedIdentifiers of Info.plist, and no launch handler is registered for it."
+                + " The scheduler never gets the request.",
+            remedy:
+                "Add the identifier there, letter by letter as in the code, and register its launch handler.",
+            [Citation(.systemBinaries, .reverseEngineered), reported] + cited(91),
+            by: [.refusal(.notPermitted)], lesson: ("q09-submit-throws", "Journal")),
         inside(
             "registerForTaskWithIdentifier:", "log",
             means: "A launch handler was registered. Where no later line tells that the task ran, as"

@@ -99,7 +99,10 @@ extension DayAssembly {
                 && (word.kind == nil || refusal.mode == nil || word.kind?.mode == refusal.mode)
                 && apps.isSameApp(refusal.owner, apps.owner(of: record, task: refusal.identifier))
         }
-        return meant.count == 1 ? meant.first : nil
+        // Of the handler that is rejected just before a submission fails for the same, the print does not tell.
+        let ofSubmissions = meant.filter { !refusals[$0].refusal.isOfHandler }
+        let told = ofSubmissions.isEmpty ? meant : ofSubmissions
+        return told.count == 1 ? told.first : nil
     }
 
     /// Takes a refusal that the system logs, which a print of the same moment may have told before.
@@ -123,6 +126,6 @@ extension Refusal {
     /// Whether an app can print what the system logs as this refusal with the error of another.
     fileprivate func canBePrinted(as other: Refusal) -> Bool {
         self == other || self == .submissionFailed
-            || self == .registrationRejected && other == .notPermittedAsLogged
+            || (self == .notPermitted || self == .registrationRejected) && other == .notPermittedAsLogged
     }
 }

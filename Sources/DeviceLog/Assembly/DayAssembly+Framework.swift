@@ -211,9 +211,8 @@ extension DayAssembly {
         _ identifier: String, _ refusal: Refusal, _ record: LogRecord, at stamp: Stamp
     ) {
         learn(identifier, record)
-        let isOfHandler = refusal == .registrationRejected || refusal == .registeredTwice
         let submission =
-            isOfHandler
+            refusal.isOfHandler
             ? nil
             : takeNewestSubmission(of: identifier, record) ?? withdraw(identifier, record, at: stamp)
         add(

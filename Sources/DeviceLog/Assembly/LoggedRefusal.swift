@@ -24,3 +24,8 @@ struct LoggedRefusal: Sendable {
         mode ?? requests.first { $0.identifier == identifier && $0.mode.isScheduled }?.mode
     }
 }
+
+extension Refusal {
+    /// Whether it is of the registration of a launch handler, as the framework logs it, and of no submission.
+    var isOfHandler: Bool { self == .registrationRejected || self == .registeredTwice }
+}

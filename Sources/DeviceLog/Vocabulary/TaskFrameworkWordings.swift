@@ -12,11 +12,13 @@ enum TaskFrameworkWordings {
     ]
 
     private static let refusals: [Wording] = [
-        .says(.framework(.registrationRejected), "Registration rejected; ") { $0.notAdvertised() },
-        // What stands before it may be cut off, as where a person has broken the line.
-        .says(.framework(.registrationRejected), "") { cursor in
+        .says(.framework(.registrationRejected), "Registration rejected; ") {
+            $0.notAdvertised(.registrationRejected)
+        },
+        // Without these words a request was submitted: it has no launch handler, and its identifier is not permitted.
+        .says(.framework(.notAdvertised), "") { cursor in
             cursor.hasAhead(" is not advertised in the application's Info.plist")
-                ? cursor.notAdvertised() : nil
+                ? cursor.notAdvertised(.notPermitted) : nil
         },
         .says(.framework(.registeredTwice), "Launch handler for task with identifier ") { cursor in
             guard let identifier = cursor.identifier(), cursor.skip(" has already been registered") else {
@@ -170,9 +172,9 @@ extension MessageCursor {
     }
 
     /// Passes `com.example.news.refresh is not advertised in the application's Info.plist`.
-    fileprivate mutating func notAdvertised() -> Statement? {
+    fileprivate mutating func notAdvertised(_ refusal: Refusal) -> Statement? {
         guard let identifier = identifier(), skip(" is not advertised") else { return nil }
-        return .framework(.refused(identifier: identifier, .registrationRejected))
+        return .framework(.refused(identifier: identifier, refusal))
     }
 
     /// Passes a task in brackets, or its identifier alone.

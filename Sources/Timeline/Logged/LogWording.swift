@@ -68,8 +68,9 @@ public enum HousekeepingWording: CaseIterable, Sendable {
 public enum FrameworkWording: CaseIterable, Sendable {
     /// A request was submitted, and became an activity.
     case submitted, submittedAs
-    /// Something was refused.
-    case registrationRejected, registeredTwice, submissionFailed
+    /// A submission was refused as its identifier is not permitted, a registration for that; something was refused for
+    /// another reason.
+    case notAdvertised, registrationRejected, registeredTwice, submissionFailed
     /// The app gets what it is to run, or logs that it was launched for that.
     case handlingLaunch, launchedFor
     /// A handler is called; it is to end, or what it ran is complete.

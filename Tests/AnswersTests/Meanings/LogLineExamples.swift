@@ -113,6 +113,10 @@ enum LogLineExamples {
         ),
         (.framework(.submittedAs), "Submitting task request activity: bgRefresh-com.example.news:0A1B2C"),
         (
+            .framework(.notAdvertised),
+            "com.example.news is not advertised in the application's Info.plist"
+        ),
+        (
             .framework(.registrationRejected),
             "Registration rejected; com.example.news is not advertised in the application's"
                 + " Info.plist"

@@ -124,6 +124,10 @@ enum PastedLines {
         ),
         ("com.example.a not advertised in Info.plist", "Registration rejected"),
         (
+            "com.example.a is not advertised in the application's Info.plist",
+            "is not advertised in the application's Info.plist"
+        ),
+        (
             "memorystatus: News [3000] exceeded mem limit: InactiveSoft 77 MB (non-fatal)",
             "exceeded mem limit … (non-fatal)"
         ),

@@ -110,6 +110,7 @@ import Timeline
                 "Registration rejected; \(feed) is not advertised in the application's Info.plist", 3, 0,
                 "registration-rejected"
             ),
+            ("\(feed) is not advertised in the application's Info.plist", 3, 0, "not-permitted"),
             ("submitTaskRequest failed for \(feed): denied", 1, 1, "unavailable-as-logged"),
             (
                 "submitTaskRequest failed for <BGAppRefreshTaskRequest: \(feed), earliestBeginDate: (null)>: "
@@ -129,6 +130,22 @@ import Timeline
             // The line that tells more is its evidence.
             #expect(found.lines == [exact == 1 && isPrintFirst || exact == 0 && !isPrintFirst ? 3 : 4])
         }
+    }
+
+    @Test("a rejected handler and the submission that fails for it are two, and a print is of the submission")
+    func handlerAndSubmission() throws {
+        let words = "is not advertised in the application's Info.plist"
+        var story = PhoneStory()
+        story.app("08:00:00.100", "Registration rejected; \(Self.feed) \(words)")
+        story.app("08:00:00.150", Self.submission(Self.feed))
+        story.app("08:00:00.200", "\(Self.feed) \(words)")
+        story.say("08:00:00.250", "News", Self.printed("Could not schedule app refresh", code: 3), pid: 3000)
+        let found = try Self.requests(story)
+        #expect(
+            found.refused == ["\(Self.feed) registration-rejected", "\(Self.feed) not-permitted"])
+        #expect(found.submitted.isEmpty)
+        // The print is no third refusal.
+        #expect(found.lines == [2, 4])
     }
 
     @Test("a submission that the scheduler refuses does not wait, under the name of its activity, too")

@@ -63,7 +63,7 @@ import Timeline
             .framework(.refused(identifier: "org.birds.feed", .registrationRejected))),
         Example(
             "Birds", "org.birds.feed is not advertised in the application's Info.plist",
-            .framework(.refused(identifier: "org.birds.feed", .registrationRejected))),
+            .framework(.refused(identifier: "org.birds.feed", .notPermitted))),
         Example(
             "Birds",
             "submitTaskRequest failed for org.birds.feed: too many pending requests",

@@ -19,6 +19,7 @@ extension FrameworkWording {
                 means:
                     "The name under which the scheduler dasd has the request: its lines with this name tell what"
                     + " becomes of it.", [99])
+        case .notAdvertised: .known(PastedText.notAdvertised)
         case .registrationRejected:
             Self.line(
                 "Registration rejected; … is not advertised in the application's Info.plist",
