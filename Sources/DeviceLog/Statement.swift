@@ -106,6 +106,10 @@ enum FrameworkStatement: Hashable, Sendable {
     case cancelAsked(identifier: String?)
     /// Which requests of the app wait, as the app is told.
     case pendingListed([Activity])
+    /// What the app did not do for a task: it set no expiration handler, or let go of the task before it was complete.
+    case faulty(FrameworkWording, TaskKind?, identifier: String)
+    /// A command of the debugger did nothing, for the reason that the wording tells.
+    case commandFailed(FrameworkWording, identifier: String)
 }
 
 /// A message about a push.

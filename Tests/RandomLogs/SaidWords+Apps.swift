@@ -48,8 +48,22 @@ extension SaidWords {
                 app("Found pending activities: {(\n    \(refresh)\n)}"),
                 app("Found pending activities: {(\n)}"),
             ]
+        case .resourcesMissing, .handlerMissing, .releasedEarly, .alreadyRunning, .notSimulated,
+            .nothingToCall:
+            [app(faults[wording] ?? "")]
         }
     }
+
+    private static let faults: [FrameworkWording: String] = [
+        .resourcesMissing: "org.birds.export requested an unsupported set of resources: 1",
+        .handlerMissing:
+            "Client didn't provide an expiration handler for task <BGAppRefreshTask: org.birds.feed>, completing with NO success for them",
+        .releasedEarly:
+            "Task <BGAppRefreshTask: org.birds.feed> dealloc'd without completing. This is a programmer error.",
+        .alreadyRunning: "Task with identifier org.birds.feed is already running",
+        .notSimulated: "Task with identifier org.birds.feed is not currently being simulated",
+        .nothingToCall: "No expiration handler for task: <BGAppRefreshTask: org.birds.feed>",
+    ]
 
     static func seeds(of wording: BackgroundTaskWording) -> [SaidWords] {
         switch wording {

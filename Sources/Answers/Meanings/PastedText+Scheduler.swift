@@ -20,12 +20,14 @@ extension PastedText {
         inside(
             .unavailable, errorNames("Unavailable"),
             means: "submit failed because nothing may be scheduled here: Background App Refresh is off or"
-                + " restricted, this is the Simulator, or an extension that may not.",
+                + " restricted, this is the Simulator, or an extension that may not; or the phone does not support a"
+                + " resource that a continued task requires, which a line before tells.",
             remedy: "Test on a device; ask backgroundRefreshStatus, and go on without when it is off.",
             [Rule[220].citation, Rule[113].citation],
             by: [
                 .refusal(.unavailable), .refusal(.unavailableAsRestricted), .refusal(.unavailableOnSimulator),
                 .refusal(.unavailableToExtension), .refusal(.unavailableAsLogged),
+                .refusal(.resourcesMissing),
             ], lesson: ("q09-submit-throws", "Weather")),
         inside(
             .tooManyPending, errorNames("TooManyPendingTaskRequests"),

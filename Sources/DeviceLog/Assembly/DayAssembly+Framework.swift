@@ -34,6 +34,10 @@ extension DayAssembly {
         case .cancelAsked(let identifier): appCancels(identifier, record, at: stamp)
         case .pendingListed(let activities): listPending(activities, record, at: stamp)
         case .nothingToSimulate(let identifier): return refuseToSimulate(identifier, record, at: stamp)
+        case .faulty(let wording, let kind, let identifier):
+            return noteFault(wording, kind?.mode, of: identifier, record, at: stamp)
+        case .commandFailed(let wording, let identifier):
+            return failCommand(wording, of: identifier, record, at: stamp)
         }
         return true
     }
@@ -121,6 +125,24 @@ extension DayAssembly {
             let number = runningTask(identifier, record) ?? startedUnseen(identifier, record, at: stamp)
         else { return }
         expire(number, for: isSimulated ? .simulatedExpiration : nil, record, at: stamp)
+    }
+
+    /// Notes what an app did not do for a task; that it expires is told by the line before, and that it is complete by the
+    /// next one.
+    private mutating func noteFault(
+        _ wording: FrameworkWording, _ mode: ExecutionMode?, of identifier: String, _ record: LogRecord,
+        at stamp: Stamp
+    ) -> Bool {
+        learn(identifier, record)
+        if let number = runningTask(identifier, record) {
+            requests[number].add(stamp)
+            if wording == .handlerMissing, requests[number].expiring == nil {
+                requests[number].expiring = stamp
+            }
+        }
+        return add(
+            LogTopic(.framework(wording), subject: identifier, mode: mode),
+            of: apps.owner(of: record, task: identifier), at: stamp)
     }
 
     /// The framework names the activity that expires, as the scheduler does where it asks one to stop.

@@ -51,6 +51,33 @@ extension DayAssembly {
         return add(LogTopic(.framework(.nothingToSimulate), subject: meant), of: owner, at: stamp)
     }
 
+    /// A command of the debugger did nothing; what the line of the command seemed to tell before did not happen.
+    mutating func failCommand(
+        _ wording: FrameworkWording, of identifier: String, _ record: LogRecord, at stamp: Stamp
+    ) -> Bool {
+        learn(identifier, record)
+        let owner = apps.owner(of: record, task: identifier)
+        if wording == .alreadyRunning {
+            simulations.refuse(identifier, owner, at: stamp)
+        } else {
+            takeBackExpiration(of: identifier, record, at: stamp)
+        }
+        return add(LogTopic(.framework(wording), subject: identifier), of: owner, at: stamp)
+    }
+
+    /// Takes back that a task expires for a command of the debugger just before.
+    private mutating func takeBackExpiration(of identifier: String, _ record: LogRecord, at stamp: Stamp) {
+        let meant = requests.numbers(ofIdentifier: identifier).last {
+            requests[$0].expiringReason == .simulatedExpiration && mayBe($0, of: record)
+                && requests[$0].expiring?.isNear(stamp) ?? false
+        }
+        guard let meant else { return }
+        // One whose start no line tells was taken for one that has run.
+        if requests[meant].started == nil, requests[meant].outcome == .expired { requests.reopen(meant) }
+        requests[meant].add(stamp)
+        (requests[meant].expiring, requests[meant].expiringReason) = (nil, nil)
+    }
+
     /// The request of an identifier that waits, or that the debugger has just launched.
     private func requestToSimulate(_ identifier: String, _ record: LogRecord, near stamp: Stamp) -> Int? {
         guard let number = newestOpen(of: identifier, record) else { return nil }

@@ -75,7 +75,7 @@ private struct StatedTerms {
         case .submittedAs, .refused, .handlingLaunch, .handlerCalled, .expirationRequested,
             .expirationAnnounced, .completed, .completedActivity, .simulationAsked, .simulatedLaunch,
             .simulationCompleted, .nothingToSimulate,
-            .cancelAsked, .pendingListed:
+            .cancelAsked, .pendingListed, .faulty, .commandFailed:
             break
         }
     }

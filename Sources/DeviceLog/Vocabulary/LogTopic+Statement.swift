@@ -61,7 +61,10 @@ extension LogTopic {
         case .cancelAsked(let identifier): self.init(wording, subject: identifier)
         case .pendingListed(let activities):
             self.init(wording, activities.first, .truth(!activities.isEmpty))
-        case .simulationAsked(let identifier): self.init(wording, subject: identifier)
+        case .simulationAsked(let identifier), .commandFailed(_, let identifier):
+            self.init(wording, subject: identifier)
+        case .faulty(_, let kind, let identifier):
+            self.init(wording, subject: identifier, mode: kind?.mode)
         case .expirationRequested(let identifier, _), .nothingToSimulate(let identifier):
             self.init(wording, subject: identifier)
         case .completed(let identifier, let success):

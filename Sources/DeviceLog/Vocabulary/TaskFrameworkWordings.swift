@@ -2,7 +2,7 @@ import Timeline
 
 /// The messages of the BackgroundTasks framework within the process of an app.
 enum TaskFrameworkWordings {
-    static let table = WordingTable(submissions + refusals + cancellations + runs + simulations)
+    static let table = WordingTable(submissions + refusals + cancellations + runs + simulations + vain)
 
     private static let submissions: [Wording] = [
         .says(.framework(.submitted), "submitTaskRequest: ", submitted),
@@ -32,6 +32,13 @@ enum TaskFrameworkWordings {
             else { return nil }
             return .framework(.refused(identifier: identifier, Refusal(errorIn: cursor)))
         },
+        // What the request is written as no public log shows; the words behind it are those of the framework.
+        .says(.framework(.resourcesMissing), "") { cursor in
+            guard cursor.hasAhead(unsupported), let (_, identifier) = cursor.taskOrIdentifier(),
+                cursor.skip(unsupported)
+            else { return nil }
+            return .framework(.refused(identifier: identifier, .resourcesMissing))
+        },
         // The error is the scheduler's own, and the app gets another one for it.
         .says(.framework(.submissionFailed), "Error submitting task request: ") { cursor in
             guard let (_, identifier) = cursor.taskOrIdentifier(), cursor.skip(", error: ") else {
@@ -40,6 +47,8 @@ enum TaskFrameworkWordings {
             return .framework(.refused(identifier: identifier, Refusal(errorIn: cursor)))
         },
     ]
+
+    private static let unsupported: StaticString = " requested an unsupported set of resources"
 
     private static let cancellations: [Wording] = [
         .says(.framework(.cancelAsked), "cancelTaskRequestWithIdentifier: ") {
@@ -77,6 +86,20 @@ enum TaskFrameworkWordings {
         .says(.framework(.expirationAnnounced), "Will expire activities: ", announced),
         .says(.framework(.expirationAnnounced), "Calling expiration handlers for activities: ", announced),
         .says(.framework(.expirationQueued), "Queued activities for expiration: ", announced),
+        .says(.framework(.handlerMissing), "Client didn't provide an expiration handler for task ") {
+            cursor in
+            guard let (kind, identifier) = cursor.taskOrIdentifier(),
+                cursor.skip(", completing with NO success")
+            else { return nil }
+            return .framework(.faulty(.handlerMissing, kind, identifier: identifier))
+        },
+        .says(.framework(.releasedEarly), "Task <") { cursor in
+            cursor.position -= 1
+            guard let (kind, identifier) = cursor.taskOrIdentifier(),
+                cursor.skip(" dealloc'd without completing")
+            else { return nil }
+            return .framework(.faulty(.releasedEarly, kind, identifier: identifier))
+        },
         .says(.framework(.completed), "Marking task ") { cursor in
             var task: (kind: TaskKind?, identifier: String)?
             if !cursor.skip("(null)") {
@@ -123,6 +146,24 @@ enum TaskFrameworkWordings {
             guard hidden == nil ? identifier != nil : cursor.skip(">"), cursor.skip(" has been scheduled")
             else { return nil }
             return .framework(.nothingToSimulate(identifier: identifier))
+        },
+    ]
+
+    /// Commands of the debugger that do nothing.
+    private static let vain: [Wording] = [
+        .says(.framework(.alreadyRunning), "Task with identifier ") { cursor in
+            guard let identifier = cursor.identifier(), cursor.skip(" is already running") else { return nil }
+            return .framework(.commandFailed(.alreadyRunning, identifier: identifier))
+        },
+        .says(.framework(.notSimulated), "Task with identifier ") { cursor in
+            guard let identifier = cursor.identifier(), cursor.skip(" is not currently being simulated")
+            else { return nil }
+            return .framework(.commandFailed(.notSimulated, identifier: identifier))
+        },
+        .says(.framework(.nothingToCall), "No expiration handler for task: ") {
+            $0.taskOrIdentifier().map {
+                .framework(.commandFailed(.nothingToCall, identifier: $0.identifier))
+            }
         },
     ]
 

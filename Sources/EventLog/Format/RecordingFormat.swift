@@ -5,7 +5,7 @@ public enum RecordingFormat {
     /// The first number of the version; a reader refuses a greater one.
     public static let major = 3
     /// The second number of the version; a greater one only adds keys and kinds of lines, and widens bounds.
-    public static let minor = 22
+    public static let minor = 23
     /// Lines before this version have no checksums, and an intervention supersedes later events implicitly.
     static let firstWithChecksums: Version = (2, 0)
     /// Lines before this version do not record why requests start and end, nor which push showed something.

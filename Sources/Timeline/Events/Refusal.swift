@@ -104,6 +104,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case unavailableAsLogged
     /// Code 3 in a log, which does not tell whether the identifier or its background mode is missing.
     case notPermittedAsLogged
+    /// Code 1 for a continued task that requires resources which the phone does not have, as a log tells (R218).
+    case resourcesMissing
 
     /// Whether what was refused has a mode; a launch handler is registered for an identifier alone.
     public var hasMode: Bool { self != .registrationRejected }
@@ -234,6 +236,7 @@ extension Refusal {
         case .pushOnSimulator:                .init("the Simulator gives a push with content-available to no app; a device does", Citation(.deviceLogs, .measured, rule: 29))
         case .unavailableAsLogged:            .init("submit failed with code 1: Background App Refresh is off or restricted, or this is the Simulator or an extension without open access", Citation(.appleReference, .documented, rule: 220), system: .unavailable)
         case .notPermittedAsLogged:           .init("submit failed with code 3: the identifier or its background mode is missing in Info.plist", Citation(.appleReference, .documented, rule: 220), system: .notPermitted)
+        case .resourcesMissing:               .init("submit failed with code 1: the phone does not have the resources that the task requires", Citation(.systemBinaries, .reverseEngineered, rule: 218), system: .unavailable)
         case .monitoringNotRestarted:         .init("the app did not start its monitoring again when it was launched, so it is told of no more events", Citation(.appleReference, .documented, rule: 296))
         }
     }

@@ -81,6 +81,13 @@ public enum FrameworkWording: CaseIterable, Sendable {
     case simulatedLaunch, nothingToSimulate, simulatedExpiration
     /// Requests are cancelled in the app; which of them wait.
     case cancelAsked, pendingListed
+    /// A continued task requires what the phone has not.
+    case resourcesMissing
+    /// A task that expires has no expiration handler; one was let go of before it was complete.
+    case handlerMissing, releasedEarly
+    /// A command of the debugger did nothing: the task runs already, the debugger did not launch it, or it has no
+    /// expiration handler.
+    case alreadyRunning, notSimulated, nothingToCall
 }
 
 /// What is logged about a push.

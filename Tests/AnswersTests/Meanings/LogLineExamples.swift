@@ -166,6 +166,22 @@ enum LogLineExamples {
             "Found pending activities: {( bgRefresh-com.example.news:0A1B2C )}"
         ),
         (
+            .framework(.resourcesMissing),
+            "com.example.news requested an unsupported set of resources: 1"
+        ),
+        (
+            .framework(.handlerMissing),
+            "Client didn't provide an expiration handler for task <BGAppRefreshTask: com.example.news>, completing with"
+                + " NO success for them"
+        ),
+        (
+            .framework(.releasedEarly),
+            "Task <BGAppRefreshTask: com.example.news> dealloc'd without completing. This is a programmer error."
+        ),
+        (.framework(.alreadyRunning), "Task with identifier com.example.news is already running"),
+        (.framework(.notSimulated), "Task with identifier com.example.news is not currently being simulated"),
+        (.framework(.nothingToCall), "No expiration handler for task: <BGAppRefreshTask: com.example.news>"),
+        (
             .push(.arrived),
             "<private>: Received message for enabled topic 'com.example.chat' onInterface: WWAN"
                 + " with payload '<private>' with priority 5 for device token: NO"

@@ -90,6 +90,46 @@ import Timeline
         #expect(other.outcome == .expired && other.endReason == .simulatedExpiration)
     }
 
+    @Test(
+        "a command to expire that does nothing expires nothing, and is told with why",
+        arguments: [
+            (FrameworkWording.nothingToCall, "No expiration handler for task: <BGAppRefreshTask: \(feed)>"),
+            (.notSimulated, "Task with identifier \(feed) is not currently being simulated"),
+        ])
+    func expiredInVain(wording: FrameworkWording, answer: String) throws {
+        for runs in [true, false] {
+            var story = PhoneStory()
+            story.submitted(
+                "08:00:01", "bgRefresh-\(Self.feed):0A1B2C", from: "08:00:01", to: "09:00:00")
+            if runs { story.app("08:01:00", "Running task: <BGAppRefreshTask: \(Self.feed)>") }
+            story.app("08:01:10", "Simulating expiration for task with identifier \(Self.feed)")
+            story.app("08:01:10.100", answer)
+            if runs {
+                story.app(
+                    "08:01:20", "Marking task <BGAppRefreshTask: \(Self.feed)> complete with success: 1")
+            }
+            story.rescored("08:30:00")
+            let record = try #require(try story.day().index.requests.first)
+            #expect(record.expiring == nil && record.outcome == (runs ? .completed : .unfinished))
+            #expect(try findings(story) == [LogTopic(.framework(wording), subject: Self.feed)])
+        }
+    }
+
+    @Test(
+        "a command to launch what runs already launches nothing, and is told with that instead of for itself")
+    func runsAlready() throws {
+        var story = PhoneStory()
+        story.submitted(
+            "08:00:01", "bgRefresh-\(Self.feed):0A1B2C", from: "08:00:01", to: "09:00:00")
+        story.app("08:01:00", "Running task: <BGAppRefreshTask: \(Self.feed)>")
+        story.app("08:01:05", "Simulating launch for task with identifier \(Self.feed)")
+        story.app("08:01:05.100", "Task with identifier \(Self.feed) is already running")
+        let records = try story.day().index.requests
+        #expect(records.count == 1 && records.allSatisfy { !$0.isSimulated })
+        #expect(
+            try findings(story) == [LogTopic(.framework(.alreadyRunning), subject: Self.feed)])
+    }
+
     @Test("the command alone starts nothing, and is told for itself")
     func alone() throws {
         var story = PhoneStory()

@@ -262,4 +262,51 @@ import Timeline
         let record = try #require(try day.records(of: Self.news).first)
         #expect(record.ended == day.moment("08:30:05") && record.endReason == .swipedAway)
     }
+
+    @Test("a task without an expiration handler expires, and what the app did not do is told beside it")
+    func noExpirationHandler() throws {
+        let task = "<BGAppRefreshTask: com.example.news.feed>"
+        var story = PhoneStory()
+        story.app("08:00:00", "Running task: \(task)")
+        story.app(
+            "08:00:28",
+            "Client didn't provide an expiration handler for task \(task), completing with NO success for them"
+        )
+        story.app("08:00:28.001", "Marking task \(task) complete with success: 0")
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        #expect(day.index.requests.count == 1 && record.outcome == .expired)
+        #expect(record.expiring == day.moment("08:00:28"))
+        #expect(
+            day.evidence.findings.map(\.topic) == [
+                LogTopic(.framework(.handlerMissing), subject: "com.example.news.feed", mode: .appRefresh)
+            ])
+    }
+
+    @Test("a task that is let go of is told, and runs on as far as the log tells")
+    func releasedEarly() throws {
+        let task = "<BGProcessingTask: com.example.news.tidy>"
+        var story = PhoneStory()
+        story.app("08:00:00", "Running task: \(task)")
+        story.app("08:00:28", "Task \(task) dealloc'd without completing. This is a programmer error.")
+        story.rescored("08:00:29")
+        let day = try story.day()
+        #expect(day.index.requests.map(\.outcome) == [.unfinished])
+        #expect(
+            day.evidence.findings.map(\.topic) == [
+                LogTopic(.framework(.releasedEarly), subject: "com.example.news.tidy", mode: .processing)
+            ])
+    }
+
+    @Test("resources that the phone does not have refuse the submission, which does not wait")
+    func resourcesMissing() throws {
+        let request =
+            "<BGContinuedProcessingTaskRequest: com.example.news.export, (title: Export, resources: GPU)>"
+        var story = PhoneStory()
+        story.app("08:00:00", "submitTaskRequest: \(request)")
+        story.app("08:00:00.010", "\(request) requested an unsupported set of resources: Code=1")
+        let requests = try story.day().index.requests
+        #expect(requests.map(\.refusal) == [.resourcesMissing])
+        #expect(requests.map(\.request.mode) == [.continuedProcessing])
+    }
 }

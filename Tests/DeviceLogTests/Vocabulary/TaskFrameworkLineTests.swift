@@ -66,6 +66,15 @@ import Timeline
             .framework(.refused(identifier: "org.birds.feed", .notPermitted))),
         Example(
             "Birds",
+            "<BGContinuedProcessingTaskRequest: org.birds.export, (title: Nests, subtitle: 3, resources: GPU, "
+                + "submissionStrategy: Fail)> requested an unsupported set of resources: Error Domain="
+                + "BGTaskSchedulerErrorDomain Code=1",
+            .framework(.refused(identifier: "org.birds.export", .resourcesMissing))),
+        Example(
+            "Birds", "org.birds.export requested an unsupported set of resources: 1",
+            .framework(.refused(identifier: "org.birds.export", .resourcesMissing))),
+        Example(
+            "Birds",
             "submitTaskRequest failed for org.birds.feed: too many pending requests",
             .framework(.refused(identifier: "org.birds.feed", .submissionFailed))),
         Example(
@@ -135,6 +144,24 @@ import Timeline
             "Birds", "Expiring task: <BGAppRefreshTask: org.birds.feed>",
             .framework(.expirationRequested(identifier: "org.birds.feed"))),
         Example(
+            "Birds",
+            "Client didn't provide an expiration handler for task <BGAppRefreshTask: org.birds.feed>, completing "
+                + "with NO success for them",
+            .framework(.faulty(.handlerMissing, .refresh, identifier: "org.birds.feed"))),
+        Example(
+            "Birds",
+            "Task <BGProcessingTask: org.birds.tidy> dealloc'd without completing. This is a programmer error.",
+            .framework(.faulty(.releasedEarly, .processing, identifier: "org.birds.tidy"))),
+        Example(
+            "Birds", "Task with identifier org.birds.feed is already running",
+            .framework(.commandFailed(.alreadyRunning, identifier: "org.birds.feed"))),
+        Example(
+            "Birds", "Task with identifier org.birds.feed is not currently being simulated",
+            .framework(.commandFailed(.notSimulated, identifier: "org.birds.feed"))),
+        Example(
+            "Birds", "No expiration handler for task: <BGAppRefreshTask: org.birds.feed>",
+            .framework(.commandFailed(.nothingToCall, identifier: "org.birds.feed"))),
+        Example(
             "Birds", "Marking simulated task complete: <BGAppRefreshTask: org.birds.feed>",
             .framework(.simulationCompleted(.refresh, identifier: "org.birds.feed"))),
         Example(
@@ -193,6 +220,10 @@ import Timeline
             "Marking task <BGAppRefreshTask: org.birds.feed", "Marking task (null) complete with success: ",
             "Registration rejected; org.birds.fe", "org.birds.feed is not advertised anywhere",
             "the task is not advertised in the application's Info.plist",
+            "the task requested an unsupported set of resources: 1", "Task with identifier org.bi",
+            "Task with identifier org.birds.feed is already", "Task <BGAppRefreshTask: org.birds.feed",
+            "Client didn't provide an expiration handler for task <BGAppRefreshTask: org.birds.fe",
+            "No expiration handler for task: <BGAppRefreshTask: org.bi",
             "submitTaskRequest: <BGAppRefreshTaskRequest: <private>>",
             "Starting simulated task: <BGAppRefreshTask: org.birds.fe", "cancelAllTaskRequestsNow",
             "Found pending activities: {(\n    bgRefresh-org.birds.feed:0A1B2C",

@@ -5,14 +5,7 @@ extension FrameworkWording {
     /// What the BackgroundTasks framework says within the process of an app.
     var text: PastedText {
         switch self {
-        case .submitted:
-            Self.line(
-                "submitTaskRequest: …",
-                means:
-                    "The app has submitted a request. It waits from now on; an earliestBeginDate is the earliest"
-                    + " moment, and no appointment.",
-                [107, 110], by: [.hold(.factor(.appUsage), .appRefresh)],
-                lesson: ("q01-never-runs", "Recipes"))
+        case .submitted: Self.submitted
         case .submittedAs:
             Self.line(
                 "Submitting task request activity: …",
@@ -61,8 +54,21 @@ extension FrameworkWording {
         case .nothingToSimulate: .known("No task request with identifier … has been scheduled")
         case .cancelAsked: Self.cancelAsked
         case .pendingListed: Self.pendingListed
+        case .resourcesMissing: Self.resourcesMissing
+        case .handlerMissing: Self.handlerMissing
+        case .releasedEarly: Self.releasedEarly
+        case .alreadyRunning: Self.alreadyRunning
+        case .notSimulated: Self.notSimulated
+        case .nothingToCall: Self.nothingToCall
         }
     }
+
+    private static let submitted = line(
+        "submitTaskRequest: …",
+        means:
+            "The app has submitted a request. It waits from now on; an earliestBeginDate is the earliest"
+            + " moment, and no appointment.",
+        [107, 110], by: [.hold(.factor(.appUsage), .appRefresh)], lesson: ("q01-never-runs", "Recipes"))
 
     private static let cancelAsked = PastedText.inside(
         "cancelTaskRequestWithIdentifier: …", Self.place,
@@ -113,4 +119,56 @@ extension FrameworkWording {
     ) -> PastedText {
         .line(title, of: "the app", means: meaning, remedy: remedy, rules, by: causes, lesson: lesson)
     }
+}
+
+/// What the framework says of tasks that lack something, and of commands of the debugger that do nothing.
+///
+/// The words are those of the framework's binaries; no public log shows more than a few of them.
+extension FrameworkWording {
+    private static let resourcesMissing = PastedText.inside(
+        "… requested an unsupported set of resources: …", place,
+        means:
+            "submit failed with code 1, unavailable: the continued task has requiredResources that this phone does not"
+            + " support, such as gpu. The scheduler never gets the request.",
+        remedy:
+            "Compare with BGTaskScheduler.supportedResources before, and submit without the resource where it is missing.",
+        seenInBinaries + [Rule[218].citation], by: [.refusal(.resourcesMissing)])
+
+    private static let handlerMissing = PastedText.inside(
+        "Client didn't provide an expiration handler for task …, completing with NO success for them", place,
+        ["Client didn't provide an expiration handler for task"],
+        means:
+            "The task expires, and the app has set no expiration handler for it, so that the framework itself marks the"
+            + " task as complete without success. Nothing of the app is called for it.",
+        remedy: onExpiration, seenInBinaries + expires, by: [.end(.outOfTime, .appRefresh)])
+
+    private static let releasedEarly = PastedText.inside(
+        "Task … dealloc'd without completing. This is a programmer error.", place,
+        means:
+            "The app has let go of the task and never called setTaskCompleted, which it can no longer do for it.",
+        remedy: "Keep the task until its work is done, and call setTaskCompleted on every path.",
+        seenInBinaries + [Rule[102].citation], by: [])
+
+    private static let alreadyRunning = PastedText.inside(
+        "Task with identifier … is already running", place,
+        means:
+            "The debugger's command to launch the task does nothing, because a task of that identifier runs already."
+            + " The command finds a second request of it that waits, as the handler submits one for the next time.",
+        remedy: "Let the task complete first, and then give the command.",
+        seenInBinaries + [Rule[114].citation], by: [])
+
+    private static let notSimulated = PastedText.inside(
+        "Task with identifier … is not currently being simulated", place,
+        means:
+            "The debugger's command to expire the task does nothing: it is only for a task that the debugger has"
+            + " launched, and none of that identifier runs. The scheduler's own run of it is none.",
+        remedy: "Launch the task with _simulateLaunchForTaskWithIdentifier, and expire it while it runs.",
+        seenInBinaries + [Rule[114].citation], by: [])
+
+    private static let nothingToCall = PastedText.inside(
+        "No expiration handler for task: …", place,
+        means:
+            "The debugger's command to expire the task finds no expiration handler, and does nothing. When the system"
+            + " expires such a task, the framework marks it as complete without success.",
+        remedy: onExpiration, seenInBinaries + expires, by: [])
 }

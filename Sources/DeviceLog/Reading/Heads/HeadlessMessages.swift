@@ -280,5 +280,7 @@ private enum HeadlessWords {
         "Error submitting task request: <BG", "cancelTaskRequestWithIdentifier: ",
         "Found pending activities: {(", "Will expire BGTask activities: {(", "Will expire activities: {(",
         "Calling expiration handlers for activities: {(", "Queued activities for expiration: {(",
+        "Client didn't provide an expiration handler for task <BG", "No expiration handler for task: <BG",
+        "Task <BG",
     ]
 }

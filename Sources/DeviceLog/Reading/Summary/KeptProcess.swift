@@ -126,7 +126,9 @@ enum KeptWords {
             "Calling expiration handlers for activities: ", "Queued activities for expiration: ",
             "BGTaskSchedulerErrorDomain", "Error submitting task request: ",
             "cancelTaskRequestWithIdentifier: ", "cancelAllTaskRequests", "Found pending activities: ",
-            "Expiring simulated task: <BG", "Killing app because it never posted",
+            "Expiring simulated task: <BG", "requested an unsupported set of resources",
+            "provide an expiration handler for task", "dealloc'd without completing", "Task with identifier ",
+            "No expiration handler for task: ", "Killing app because it never posted",
         ]
 
     /// Finds any of them in the bytes of a record.
