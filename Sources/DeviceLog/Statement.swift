@@ -149,6 +149,8 @@ enum PushStatement: Hashable, Sendable {
     case callNotReported(words: String)
     /// The app gets no more VoIP pushes, as it did not report too many; the bundle is nil where it is hidden.
     case callsStopped(bundle: String?)
+    /// It is so of an app in the foreground, which gets this one all the same.
+    case callHandedInFront(bundle: String?)
     /// The app, which is in the foreground, said how a notification is shown; 0 is not at all.
     case answeredInFront(bundle: String, options: Int64?)
 }

@@ -54,7 +54,9 @@ import Timeline
             .backgroundTask(.notEnded), .transfer(.resumedByApp):
             "News"
         case .push(.arrived): "apsd"
-        case .push(.callDelivered), .push(.callNotReported), .push(.callsStopped): "callservicesd"
+        case .push(.callDelivered), .push(.callNotReported), .push(.callsStopped),
+            .push(.callHandedInFront):
+            "callservicesd"
         case .push, .process(.stateChanged), .process(.watchdogIgnored): "SpringBoard"
         case .process(.stateEchoed), .process(.overCPULimit), .process(.overSoftLimit): "kernel"
         case .process(.reportMade): "ReportCrash"

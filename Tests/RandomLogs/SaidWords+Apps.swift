@@ -158,6 +158,7 @@ extension SaidWords {
         case .callDelivered: [calls("Delivering 1 VoIP payloads to application org.birds")]
         case .callNotReported: callsNotReported
         case .callsStopped: callsStopped
+        case .callHandedInFront: callsHandedInFront
         }
     }
 
@@ -173,6 +174,12 @@ extension SaidWords {
     private static let callsStopped = [
         calls(
             "Application org.birds will not be launched because it failed to report an incoming call too many times (or repeatedly crashed.)"
+        )
+    ]
+
+    private static let callsHandedInFront = [
+        calls(
+            "Application org.birds will not be launched because it failed to report an incoming call too many times or repeatedly crashed. However because the app is foreground, delivering VOIP payload anyway."
         )
     ]
 

@@ -165,8 +165,8 @@ extension PastedText {
         inside(
             callsStopped, "log",
             means:
-                "The app was launched for VoIP pushes and did not report the calls, so that iOS launches it for"
-                + " no further one.",
+                "The app was launched for VoIP pushes and did not report the calls, or crashed, too many times, so that"
+                + " iOS launches it for no further one.",
             remedy:
                 "Report every VoIP push as a call before the callback returns; delete the app and install it"
                 + " to begin anew.",

@@ -33,6 +33,15 @@ extension DayAssembly {
                 return add(LogTopic(.push(.callsStopped)), of: nil, at: stamp)
             }
             return note(.callsStopped, .callsStopped(bundle: bundle), of: bundle, at: stamp)
+        case .callHandedInFront(let named):
+            let bundle = named ?? pushes.lastCall(before: stamp)
+            if let bundle {
+                apps.note(bundle)
+                pushes.start(bundle, in: nil, at: stamp)
+            }
+            return add(
+                LogTopic(.push(.callHandedInFront), subject: bundle), of: bundle.map { .bundle($0) },
+                at: stamp)
         case .dropped(let bundle, _): return note(.dropped, statement, of: bundle, at: stamp)
         case .notHandedOver(let bundle): return note(.notHandedOver, statement, of: bundle, at: stamp)
         case .filtered(let bundle): return note(.filtered, statement, of: bundle, at: stamp)

@@ -98,7 +98,9 @@ struct LoggedPushes: Sendable {
             takeCall(for: bundle, at: stamp)
             drop(bundle, .voIPLaunchesStopped, at: stamp)
         // They are about an app, or a push that is shown all the same.
-        case .extensionMissing, .notMutated, .refreshSwitched, .callDelivered, .callNotReported: break
+        case .extensionMissing, .notMutated, .refreshSwitched, .callDelivered, .callNotReported,
+            .callHandedInFront:
+            break
         case .answeredInFront(let bundle, let options):
             // The app got it, and shows it or not.
             update(bundle, at: stamp) { push in

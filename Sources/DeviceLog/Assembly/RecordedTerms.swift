@@ -89,7 +89,7 @@ private struct StatedTerms {
         case .handedToScheduler, .notificationPresented, .notificationIgnored, .answeredInFront,
             .notSupported, .dropped, .notHandedOver, .filtered, .nothingToShow, .invalid, .extensionMissing,
             .notMutated, .refreshSwitched,
-            .callDelivered, .callNotReported, .callsStopped:
+            .callDelivered, .callNotReported, .callsStopped, .callHandedInFront:
             break
         }
     }

@@ -94,7 +94,7 @@ extension LogTopic {
             self.init(wording, subject: bundle, detail: .obstacles(obstacles))
         case .callDelivered(let bundle): self.init(wording, subject: bundle)
         case .callNotReported: self.init(wording)
-        case .callsStopped(let bundle): self.init(wording, subject: bundle)
+        case .callsStopped(let bundle), .callHandedInFront(let bundle): self.init(wording, subject: bundle)
         case .answeredInFront(let bundle, let options):
             self.init(wording, subject: bundle, detail: options.map { .truth($0 != 0) } ?? .none)
         }

@@ -196,15 +196,6 @@ enum CallWordings {
             cursor.hasAhead("failed to post an incoming call in time")
                 ? .push(.callNotReported(words: "failed to post an incoming call in time")) : nil
         },
-        .says(.push(.callsStopped), "Application ") { cursor in
-            let bundle = cursor.bundle()
-            guard bundle != nil || cursor.skip("<private>"),
-                cursor.skip(
-                    " will not be launched because it failed to report an incoming call too many times"),
-                !cursor.hasAhead("delivering VOIP payload anyway")
-            else { return nil }
-            return .push(.callsStopped(bundle: bundle))
-        },
     ])
 
     /// What PushKit logs in the process of the app itself, as an exception.

@@ -2,7 +2,7 @@ import Timeline
 
 /// The messages that several processes log in the same words, about the phone and each other.
 enum SharedWordings {
-    static let table = WordingTable(screen + network + processes)
+    static let table = WordingTable(screen + network + processes + calls)
 
     private static let screen: [Wording] = [
         .says(.device(.locked), "Screen did lock") {
@@ -24,6 +24,20 @@ enum SharedWordings {
         .says(.device(.networkChanged), "WiFi state changed: ") { _ in .device(.network(.changed)) },
         .says(.device(.networkChanged), "Link went down") { _ in .device(.network(.changed)) },
     ]
+
+    // Of callservicesd; other processes are reported to log the same words.
+    private static let calls: [Wording] = [
+        .says(.push(.callsStopped), "Application ") { cursor in
+            guard let bundle = cursor.appWithoutCalls(), !cursor.hasAhead(anyway) else { return nil }
+            return .push(.callsStopped(bundle: bundle))
+        },
+        .says(.push(.callHandedInFront), "Application ") { cursor in
+            guard let bundle = cursor.appWithoutCalls(), cursor.hasAhead(anyway) else { return nil }
+            return .push(.callHandedInFront(bundle: bundle))
+        },
+    ]
+
+    private static let anyway: StaticString = "delivering VOIP payload anyway"
 
     private static let processes: [Wording] = [
         .says(.process(.stateEchoed), "Received state update for ") { cursor in
@@ -106,6 +120,16 @@ enum DebuggerWordings {
 }
 
 extension MessageCursor {
+    /// Passes `com.example.news will not be launched because it failed to report an incoming call too many times`; the name
+    /// is nil where the log hides it.
+    fileprivate mutating func appWithoutCalls() -> String?? {
+        let name = bundle()
+        guard name != nil || skip("<private>"),
+            skip(" will not be launched because it failed to report an incoming call too many times")
+        else { return nil }
+        return .some(name)
+    }
+
     /// Passes the name of a network; one that is unknown only shows that the network changed.
     fileprivate mutating func networkByName() -> LoggedNetwork {
         let name = restOfLine().lowercased()

@@ -107,8 +107,9 @@ public enum PushWording: CaseIterable, Sendable {
     case extensionMissing, notMutated
     /// Somebody flipped the Background App Refresh switch of an app, so that its pushes are sorted anew.
     case refreshSwitched
-    /// A VoIP push is handed to the app; the app did not report its call; it did not too often, and is launched for no more.
-    case callDelivered, callNotReported, callsStopped
+    /// A VoIP push is handed to the app; the app did not report its call; it did not too often, and is launched for no more,
+    /// or gets one only as it is in the foreground.
+    case callDelivered, callNotReported, callsStopped, callHandedInFront
 }
 
 /// What is logged about the process of an app.

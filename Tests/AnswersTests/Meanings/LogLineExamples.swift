@@ -253,6 +253,11 @@ enum LogLineExamples {
                 + " times (or repeatedly crashed.)"
         ),
         (
+            .push(.callHandedInFront),
+            "Application com.example.chat will not be launched because it failed to report an incoming call too many"
+                + " times or repeatedly crashed. However because the app is foreground, delivering VOIP payload anyway."
+        ),
+        (
             .process(.watchdogIgnored),
             "[app<com.example.news>:3000] Ignoring <FBProcessWatchdog: 0x28175f7f0; name: process-launch> for reason:"
                 + " process is being debugged"

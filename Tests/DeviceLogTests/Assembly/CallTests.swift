@@ -134,4 +134,30 @@ import Timeline
             #expect(other.reasons == [nil, .voIPLaunchesStopped], "\(message)")
         }
     }
+
+    @Test("the ban of an app's calls is told whichever process of the system logs it")
+    func stoppedByOthers() throws {
+        for process in ["SpringBoard", "pushkitd"] {
+            var story = PhoneStory()
+            story.say(
+                "08:00:00", "apsd", "Received message for enabled topic '\(Self.app).voip' with priority 10")
+            story.say(
+                "08:00:00.100", process,
+                "Application \(Self.app) will not be launched because it failed to report an incoming call too "
+                    + "many times (or repeatedly crashed.)", subsystem: "com.apple.calls")
+            story.rescored("09:00:00")
+            #expect(try story.day().index.requests.map(\.endReason) == [.voIPLaunchesStopped])
+        }
+    }
+
+    @Test("that calls of an app are stopped whose name the log hides is told of no app")
+    func stoppedHidden() throws {
+        var story = PhoneStory()
+        story.say(
+            "08:00:00.100", "callservicesd",
+            "Application <private> will not be launched because it failed to report an incoming call too many times"
+        )
+        story.rescored("09:00:00")
+        #expect(try story.day().evidence.findings.map(\.topic) == [LogTopic(.push(.callsStopped))])
+    }
 }

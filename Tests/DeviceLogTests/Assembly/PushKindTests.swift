@@ -325,18 +325,12 @@ import Timeline
             story.rescored("09:00:00")
             let day = try story.day()
             #expect(day.index.requests.first { $0.outcome == .dropped }?.outcome == outcome)
+            // That it would not be launched is told in both cases.
+            let wording: PushWording = rest.isEmpty ? .callsStopped : .callHandedInFront
+            #expect(
+                day.evidence.findings.map(\.topic) == [LogTopic(.push(wording), subject: Self.news)])
+            #expect((day.index.requests.first?.started == nil) == rest.isEmpty)
         }
-    }
-
-    @Test("that calls of an app are stopped whose name the log hides is told of no app")
-    func stoppedHidden() throws {
-        var story = PhoneStory()
-        story.say(
-            "08:00:00.100", "callservicesd",
-            "Application <private> will not be launched because it failed to report an incoming call too many times"
-        )
-        story.rescored("09:00:00")
-        #expect(try story.day().evidence.findings.map(\.topic) == [LogTopic(.push(.callsStopped))])
     }
 
     @Test("a process that is made for the foreground was opened by a person")

@@ -3,7 +3,7 @@ import Timeline
 
 @testable import DeviceLog
 
-/// What processes that are not kept say of the ends of others.
+/// What several processes say of the ends of others, and of their calls.
 @Suite struct OthersLineTests {
     static let examples = [
         Example(
@@ -23,6 +23,21 @@ import Timeline
                 .reportMade(
                     MentionedApp(bundle: nil, processID: 3_000, process: "Birds"),
                     words: "Formulating fatal 309 report"))),
+        Example(
+            "callservicesd",
+            "Application org.birds will not be launched because it failed to report an incoming call too many times "
+                + "(or repeatedly crashed.)",
+            .push(.callsStopped(bundle: "org.birds"))),
+        Example(
+            "SpringBoard",
+            "Application org.birds will not be launched because it failed to report an incoming call too many times "
+                + "(or repeatedly crashed.)",
+            .push(.callsStopped(bundle: "org.birds"))),
+        Example(
+            "callservicesd",
+            "Application org.birds will not be launched because it failed to report an incoming call too many times "
+                + "or repeatedly crashed. However because the app is foreground, delivering VOIP payload anyway.",
+            .push(.callHandedInFront(bundle: "org.birds"))),
     ]
 
     @Test("their lines say what they say whoever logs them", arguments: examples)

@@ -58,8 +58,18 @@ extension PushWording {
                 [22, 23])
         case .callNotReported: .known(SystemText.unreportedCall.rawValue)
         case .callsStopped: .known(PastedText.callsStopped)
+        case .callHandedInFront: Self.callHandedInFrontText
         }
     }
+
+    private static let callHandedInFrontText = PastedText.inside(
+        "However because the app is foreground, delivering VOIP payload anyway.", "log of callservicesd",
+        means:
+            "The app failed to report too many calls, or crashed too often, so that VoIP pushes do not launch it. This one"
+            + " was handed to it only because it was in the foreground.",
+        remedy: PastedText.known(PastedText.callsStopped).remedy,
+        [Citation(.systemBinaries, .reverseEngineered), Rule[23].citation],
+        by: [.refusal(.voIPLaunchesStopped)], lesson: ("voip-calls", "Ringer"))
 
     private static let answeredText = PastedText.line(
         "Received response … for willPresentNotification", of: "SpringBoard",

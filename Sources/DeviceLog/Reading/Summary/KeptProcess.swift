@@ -107,6 +107,7 @@ enum KeptWords {
         "ackground task", "Time change: Clock shifted", "Airplane Mode is now", "dataNetwork changed",
         "WiFi state changed", "has active assertions beyond permitted time", "CPU usage trigger:",
         "AppMonitor received Termination", "Formulating fatal ",
+        "will not be launched because it failed to report an incoming call",
     ]
 
     /// Words in the first line of a message; the framework's own stand here for styles without subsystems.
