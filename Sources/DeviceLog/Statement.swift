@@ -163,6 +163,9 @@ enum ProcessStatement: Hashable, Sendable {
         bundle: String, isForForeground: Bool = false, by: String? = nil, reason: String? = nil)
     /// A process of the app is there, which RunningBoard has just created; its number is nil where the line has none.
     case created(bundle: String, processID: Int32?)
+    /// The scheduler had a process of the app made before anything needs it, or did not as the app forbids that.
+    case prewarmed(bundle: String)
+    case prewarmRefused(bundle: String)
     /// The watchdog leaves the app alone, as a debugger is attached.
     case watchdogIgnored(bundle: String)
     /// The system logs the state of an app.

@@ -49,7 +49,7 @@ import Timeline
         case .process(.installed): "installd"
         case .process(.noted): "assertiond"
         case .activity(.startRequested): "UserEventAgent"
-        case .activity, .judgement, .housekeeping: "dasd"
+        case .activity, .judgement, .housekeeping, .process(.prewarmed), .process(.prewarmRefused): "dasd"
         case .framework, .backgroundTask(.began), .backgroundTask(.ended), .backgroundTask(.late),
             .backgroundTask(.notEnded), .transfer(.resumedByApp):
             "News"

@@ -37,6 +37,13 @@ extension SaidWords {
 
     private static let notedPriority = "[Birds:3000] Setting jetsam priority to 10 [0x10100]"
 
+    private static let prewarmed = [
+        SaidWords(process: "dasd", message: "DASDPREWARM Prewarm app success: org.birds"),
+        board("Executing launch request for app<org.birds(0A)> (DAS Prewarm launch)"),
+    ]
+    private static let prewarmRefused =
+        "DASPREWARM Refusing to prewarm org.birds because it not allowed by developer"
+
     static func seeds(of wording: ProcessWording) -> [SaidWords] {
         switch wording {
         case .launched: [board("Executing launch request for app<org.birds(0A-1B)> (FBApplicationProcess)")]
@@ -92,6 +99,8 @@ extension SaidWords {
             ]
         case .watchdogIgnored: [SaidWords(process: "SpringBoard", message: ignoredWatchdog)]
         case .installed: [SaidWords(process: "installd", message: "Uninstalling identifier org.birds")]
+        case .prewarmed: prewarmed
+        case .prewarmRefused: [SaidWords(process: "dasd", message: prewarmRefused)]
         }
     }
 }

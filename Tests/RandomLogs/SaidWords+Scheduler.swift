@@ -122,6 +122,7 @@ extension SaidWords {
                 )
             ]
         case .installationNoted: [dasd("LaunchServices observer: Will install <private>")]
+        case .prewarmNoted: [dasd("Prewarm assertion lost for org.birds")]
         }
     }
 }

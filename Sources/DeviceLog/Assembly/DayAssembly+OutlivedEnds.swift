@@ -27,7 +27,8 @@ extension DayAssembly {
             guard let bundle = apps.bundle(of: named) else { return }
             outliveEnd(of: bundle, process: named?.processID, at: stamp)
         case .expiringSoon(let app): outliveEnd(of: app.bundle, process: app.processID, at: stamp)
-        case .launchRequested, .created, .watchdogIgnored, .terminating, .terminated, .heldTooLong,
+        case .launchRequested, .created, .prewarmed, .prewarmRefused, .watchdogIgnored, .terminating,
+            .terminated, .heldTooLong,
             .killedByJetsam,
             .overMemoryLimit, .endedByName, .endedUnderDebugger, .extensionEnded, .installed, .overCPULimit,
             .reportMade, .reported:

@@ -6,11 +6,12 @@ extension DayAssembly {
     mutating func add(_ statement: ProcessStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         outliveEnd(by: statement, at: stamp)
         switch statement {
+        case .prewarmed(let bundle): return prewarm(bundle, at: stamp)
+        case .prewarmRefused(let bundle): return refuseToPrewarm(bundle, at: stamp)
         case .launchRequested(let bundle, let isForForeground, let asker, let reason):
             let said = LaunchReason(asker: asker, words: reason, line: stamp.line)
-            requestLaunch(of: bundle, isForForeground: isForForeground, said, at: stamp)
-        case .created(let bundle, let process):
-            create(bundle, process, at: stamp)
+            return requestLaunch(of: bundle, isForForeground: isForForeground, said, at: stamp)
+        case .created(let bundle, let process): create(bundle, process, at: stamp)
         case .watchdogIgnored(let bundle):
             apps.note(bundle)
             return add(LogTopic(.process(.watchdogIgnored), subject: bundle), of: .bundle(bundle), at: stamp)
@@ -75,10 +76,13 @@ extension DayAssembly {
         return true
     }
 
-    /// The system asks for an app to be launched.
+    /// The system asks for an app to be launched, or only for a process that is made before anything needs it.
     private mutating func requestLaunch(
         of bundle: String, isForForeground: Bool, _ reason: LaunchReason, at stamp: Stamp
-    ) {
+    ) -> Bool {
+        if let words = reason.words, ProcessStatement.isPrewarming(words) {
+            return prewarm(bundle, at: stamp)
+        }
         apps.note(bundle)
         launches.create(bundle, at: stamp)
         if reason.asker != nil || reason.words != nil { launches.explain(reason, of: bundle, at: stamp) }
@@ -87,11 +91,13 @@ extension DayAssembly {
         } else {
             launchForStart(of: bundle, at: stamp)
         }
+        return true
     }
 
     /// RunningBoard has created a process of an app; several lines tell that of one.
     private mutating func create(_ bundle: String, _ process: Int32?, at stamp: Stamp) {
         if let process, process > 0 { note(bundle, process: process) } else { apps.note(bundle) }
+        guard !launches.isPrewarmed(bundle, near: stamp) else { return }
         let made = launches.creation(of: bundle, near: stamp) ?? stamp
         launches.create(bundle, at: made)
         launchForStart(of: bundle, at: made)
@@ -124,6 +130,7 @@ extension DayAssembly {
         _ state: ProcessState, of bundle: String, from record: LogRecord, isOfNewest: Bool = false,
         at stamp: Stamp
     ) {
+        guard !isOfPrewarming(state, bundle, at: stamp) else { return }
         let isLaunched = launches.isJustLaunched(bundle, at: stamp)
         follow(bundle, at: stamp) {
             $0.take(
@@ -134,7 +141,7 @@ extension DayAssembly {
 
     /// Takes the role of an app for its state, where no line tells that.
     private mutating func take(role: ProcessState, of bundle: String, at stamp: Stamp) {
-        guard !processes.isPlaced(bundle) else { return }
+        guard !processes.isPlaced(bundle), !isOfPrewarming(role, bundle, at: stamp) else { return }
         launchIfCreated(bundle, for: role, at: stamp)
         let isLaunched = launches.isJustLaunched(bundle, at: stamp)
         follow(bundle, at: stamp) { $0.take(role: role, of: bundle, isLaunched: isLaunched, at: stamp) }

@@ -24,6 +24,8 @@ struct LoggedLaunches: Sendable {
     private var newest: [String: Int] = [:]
     /// When the process of each app was last created.
     private var created: [String: Stamp] = [:]
+    /// When the process of each app was last made before anything needs it.
+    private var prewarmed: [String: Stamp] = [:]
     /// Why each app was launched last, as far as a line says it.
     private var reasons: [String: (reason: LaunchReason, stamp: Stamp)] = [:]
     /// When the scheduler handed something to an app in the foreground, which has not ended since.
@@ -45,6 +47,14 @@ struct LoggedLaunches: Sendable {
     func creation(of bundle: String, near stamp: Stamp) -> Stamp? {
         created[bundle].flatMap { $0.isNear(stamp) ? $0 : nil }
     }
+
+    /// Whether the process of an app was made before anything needs it, just before or after a time.
+    func isPrewarmed(_ bundle: String, near stamp: Stamp) -> Bool {
+        prewarmed[bundle]?.isNear(stamp) ?? false
+    }
+
+    /// Notes that the process of an app is made before anything needs it.
+    mutating func prewarm(_ bundle: String, at stamp: Stamp) { prewarmed[bundle] = stamp }
 
     /// The apps whose processes were created, and that nothing was launched for, in order of time.
     var createdAlone: [(bundle: String, stamp: Stamp)] {

@@ -102,11 +102,13 @@ extension LogTopic {
 
     private init(_ wording: LogWording, _ statement: ProcessStatement) {
         switch statement {
+        case .launchRequested(let bundle, _, _, let reason?) where ProcessStatement.isPrewarming(reason):
+            self.init(.process(.prewarmed), subject: bundle)
         case .launchRequested(let bundle, _, let asker, let reason):
             self.init(
                 wording, subject: bundle, detail: (reason ?? asker).map { .words($0) } ?? .none)
         case .number(_, let bundle), .created(let bundle, _), .installed(let bundle),
-            .watchdogIgnored(let bundle):
+            .watchdogIgnored(let bundle), .prewarmed(let bundle), .prewarmRefused(let bundle):
             self.init(wording, subject: bundle)
         case .state(let state, let bundle, _):
             self.init(wording, subject: bundle, detail: .words(state.words))

@@ -2,7 +2,7 @@ import Timeline
 
 /// The messages of `dasd` about the life of activities, in the wordings of every release from iOS 11 to 27.
 enum SchedulerWordings {
-    static let table = WordingTable(submissions + runs + judgements + skips + rest)
+    static let table = WordingTable(submissions + runs + judgements + skips + rest + prewarming)
 
     // `Submitted Activity:` to iOS 18, `Submitted:` in 26, `SUBMITTED` and a description in 27.
     private static let submissions: [Wording] = [
@@ -149,6 +149,26 @@ enum SchedulerWordings {
             $0.text(before: "]") != nil && $0.skip("] Request successful")
         },
         .notShown(.housekeeping(.installationNoted), "LaunchServices observer: Will "),
+    ]
+
+    /// Processes of apps that are made before anything needs them; with the spellings of several releases.
+    private static let prewarming: [Wording] = [
+        .says(.process(.prewarmed), "DASDPREWARM Prewarm app success: ") {
+            $0.bundle().map { .process(.prewarmed(bundle: $0)) }
+        },
+        .says(.process(.prewarmed), "Prelaunched app: ") { cursor in
+            guard let bundle = cursor.bundle(), cursor.skip(" (") else { return nil }
+            return .process(.prewarmed(bundle: bundle))
+        },
+        .says(.process(.prewarmRefused), "DASPREWARM Refusing to prewarm ") { cursor in
+            guard let bundle = cursor.bundle(), cursor.skip(" because it not allowed by developer") else {
+                return nil
+            }
+            return .process(.prewarmRefused(bundle: bundle))
+        },
+        .notShown(.housekeeping(.prewarmNoted), "DASDPREWARM prewarm choice list: "),
+        .notShown(.housekeeping(.prewarmNoted), "Prewarm assertion lost for "),
+        .notShown(.housekeeping(.prewarmNoted), "Prewarm not yet allowed."),
     ]
 
     /// Ten years, in seconds.

@@ -62,6 +62,8 @@ public enum HousekeepingWording: CaseIterable, Sendable {
     case processAsked, triggerChanged
     /// What the services that open and install apps log in it: that an app was opened, that an installation begins.
     case openAnswered, installationNoted
+    /// What it notes of processes that it has made before anything needs them.
+    case prewarmNoted
 }
 
 /// What the BackgroundTasks framework logs within the process of an app.
@@ -132,6 +134,8 @@ public enum ProcessWording: CaseIterable, Sendable {
     case watchdogIgnored
     /// It is installed, updated or removed.
     case installed
+    /// It is made before anything needs it, or is not as the app forbids that.
+    case prewarmed, prewarmRefused
 }
 
 /// What is logged about background tasks of UIKit.

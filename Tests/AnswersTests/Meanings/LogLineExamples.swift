@@ -106,6 +106,7 @@ enum LogLineExamples {
             "[FBSSystemService][0x7484] Request successful: <BSProcessHandle: 0xc2e92c330; News:2344; valid: YES>"
         ),
         (.housekeeping(.installationNoted), "dasd: LaunchServices observer: Will install <private>"),
+        (.housekeeping(.prewarmNoted), "dasd: DASDPREWARM prewarm choice list: (null)"),
         (
             .framework(.submitted),
             "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.news, earliestBeginDate:"
@@ -263,6 +264,11 @@ enum LogLineExamples {
                 + " process is being debugged"
         ),
         (.process(.installed), "Uninstalling identifier com.example.news"),
+        (.process(.prewarmed), "DASDPREWARM Prewarm app success: com.example.news"),
+        (
+            .process(.prewarmRefused),
+            "DASPREWARM Refusing to prewarm com.example.news because it not allowed by developer"
+        ),
         (.process(.launched), "Executing launch request for app<com.example.news(0A1B)> (DASD)"),
         (
             .process(.stateCalculated),

@@ -28,13 +28,53 @@ import Timeline
         #expect(reasons == [LaunchReason(asker: "locationd", words: "region", line: 2), nil])
         #expect(
             day.evidence.answersOfLines(day.header, day.events).launchReasons == day.evidence.launchReasons)
-        // What is made ready and not launched is told as what it is.
-        var prewarmed = PhoneStory()
-        prewarmed.say(
-            "08:00:00", "runningboardd", "Executing launch request for app<\(app)(0A)> (DAS Prewarm launch)")
-        prewarmed.state("08:00:00.100", app, "running-suspended")
-        let finding = try #require(try prewarmed.day().evidence.findings.first)
-        #expect(finding.topic.detail == .words("DAS Prewarm launch"))
+    }
+
+    @Test(
+        "a process that is made before anything needs it is no launch, and the app does not run in it",
+        arguments: [
+            ("runningboardd", "Executing launch request for app<com.example.news(0A)> (DAS Prewarm launch)"),
+            (
+                "runningboardd",
+                "Executing launch request for application<com.example.news> (DAS DYLD3 Closure Generation)"
+            ),
+            ("dasd", "DASDPREWARM Prewarm app success: com.example.news"),
+            ("dasd", "Prelaunched app: com.example.news (0)"),
+        ])
+    func prewarmed(process: String, line: String) throws {
+        let app = "com.example.news"
+        var story = PhoneStory()
+        story.say("08:00:00", process, line)
+        story.say("08:00:00.050", "runningboardd", "Now tracking process: [app<\(app)(0A)>:3000]")
+        story.state("08:00:00.100", app, "running-active")
+        story.state("08:00:00.300", app, "running-suspended")
+        story.rescored("08:10:00")
+        let day = try story.day()
+        #expect(day.evidence.findings.map(\.topic) == [LogTopic(.process(.prewarmed), subject: app)])
+        let states = day.events.compactMap { event -> AppState? in
+            if case .app(_, .appState(let state, _)) = event.happening { state } else { nil }
+        }
+        #expect(states == [.suspended] && day.index[AppID(0)].launches.isEmpty)
+        // What launches the app later is told as a launch.
+        story.state("08:20:00", app, "none")
+        story.created("08:30:00", app)
+        story.state("08:30:00.100", app, "running-active", role: "Background")
+        #expect(try story.day().index[AppID(0)].launches.count == 1)
+    }
+
+    @Test("what the scheduler does not make ready, as the app forbids that, is told, and makes no process")
+    func prewarmRefused() throws {
+        var story = PhoneStory()
+        story.say(
+            "08:00:00", "dasd",
+            "DASPREWARM Refusing to prewarm com.example.news because it not allowed by developer")
+        story.rescored("08:10:00")
+        let day = try story.day()
+        #expect(
+            day.evidence.findings.map(\.topic) == [
+                LogTopic(.process(.prewarmRefused), subject: "com.example.news")
+            ])
+        #expect(day.index[AppID(0)].changes.isEmpty)
     }
 
     @Test(

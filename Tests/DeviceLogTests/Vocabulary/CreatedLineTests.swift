@@ -3,7 +3,7 @@ import Timeline
 
 @testable import DeviceLog
 
-/// What RunningBoard says of a process that it has just created.
+/// What RunningBoard says of a process that it has just created, and the scheduler of one that it had created.
 @Suite struct CreatedLineTests {
     static let examples = [
         Example(
@@ -15,9 +15,17 @@ import Timeline
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:716] This process will be managed.",
             .process(.created(bundle: "org.birds", processID: 716))),
+        Example(
+            "dasd", "DASDPREWARM Prewarm app success: org.birds", .process(.prewarmed(bundle: "org.birds"))),
+        Example("dasd", "Prelaunched app: org.birds (1)", .process(.prewarmed(bundle: "org.birds"))),
+        Example(
+            "dasd", "DASPREWARM Refusing to prewarm org.birds because it not allowed by developer",
+            .process(.prewarmRefused(bundle: "org.birds"))),
     ]
 
-    @Test("a process that RunningBoard creates or begins to watch over is there", arguments: examples)
+    @Test(
+        "a process that is created, ready for the app or before anything needs it, is there",
+        arguments: examples)
     func lines(example: Example) {
         #expect(statements(in: example.message, by: example.process) == [example.statement])
     }

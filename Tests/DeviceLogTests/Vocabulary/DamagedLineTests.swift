@@ -35,6 +35,7 @@ import Testing
         case .backgroundTask, .process(.endedUnderDebugger): process == "Birds"
         case .process(.stateOfProcess), .process(.overCPULimit), .process(.reportMade): true
         case .process(.installed): process == "installd"
+        case .process(.prewarmed), .process(.prewarmRefused): process == "dasd"
         case .process(.overMemoryLimit), .process(.killedByJetsam): process == "kernel"
         case .process(.overSoftLimit): ["kernel", "ReportSystemMemory"].contains(process)
         // The kernel keeps what is left of a process.

@@ -206,7 +206,9 @@ import Timeline
             "Activity bgRefresh-org.birds.feed:0A1B2C: Optimal Score 0.7",
             "Adding a launch request (<private>) for application <private> by activity <private>",
             "Removing a launch request for application <private> by activity <private>",
-            "Launch requests for <private>: (null)",
+            "Launch requests for <private>: (null)", "Prewarm not yet allowed.",
+            "DASDPREWARM prewarm choice list: (\n    \"org.birds\"\n)",
+            "Prewarm assertion lost for org.birds",
             "'501:bgProcessing-org.birds.tidy:D0D0D0' has compatibility score of 0.100000 with "
                 + "'bgRefresh-org.birds.feed:0A1B2C'. Relaxing scores.",
         ])

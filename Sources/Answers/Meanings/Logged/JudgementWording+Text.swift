@@ -156,6 +156,10 @@ extension HousekeepingWording {
         case .installationNoted:
             Self.line(
                 "LaunchServices observer: Will install …", "An app is about to be installed or removed.")
+        case .prewarmNoted:
+            Self.line(
+                "DASDPREWARM prewarm choice list: …",
+                "The scheduler picks apps to prewarm, may not yet, or no longer keeps one ready.")
         case .launchRequestsListed:
             Self.line(
                 "Launch requests for …", "The scheduler lists what an app is to be launched for.")

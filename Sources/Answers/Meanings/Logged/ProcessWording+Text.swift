@@ -55,6 +55,8 @@ extension ProcessWording {
         case .overSoftLimit: .known("exceeded mem limit … (non-fatal)")
         case .installed: Self.installedText
         case .watchdogIgnored: Self.watchdogIgnoredText
+        case .prewarmed: Self.prewarmedText
+        case .prewarmRefused: Self.prewarmRefusedText
         case .mentioned: Self.mentionedText
         case .noted: Self.notedText
         case .assertionNoted: Self.assertionNotedText
@@ -70,6 +72,24 @@ extension ProcessWording {
         means:
             "A process of the app is created: it was not running. On iOS that may also be prewarming, which stops"
             + " before main.", [9, 243])
+
+    private static let prewarmedText = PastedText.inside(
+        "Prewarm app success: …", "log of dasd, or runningboardd",
+        ["DAS Prewarm launch", "DAS DYLD3 Closure Generation", "Prelaunched app: …"],
+        means:
+            "The scheduler has the app's process made before anything needs it, and it stops before main: prewarming, or"
+            + " to iOS 14 a look of the dynamic linker. The app runs no code of a task or a push in it, so that this is no"
+            + " background launch.",
+        binaries + [Rule[243].citation], by: [])
+
+    private static let prewarmRefusedText = PastedText.inside(
+        "Refusing to prewarm … because it not allowed by developer", "log of dasd",
+        means:
+            "The scheduler would have had the app's process made before anything needs it, and does not, as the app"
+            + " forbids that. It changes nothing about the launches for tasks and pushes.",
+        binaries + [Rule[243].citation], by: [])
+
+    private static let binaries = [Citation(.systemBinaries, .reverseEngineered)]
 
     private static let roleText = PastedText.line(
         "Set darwin role to: …", of: "runningboardd",
