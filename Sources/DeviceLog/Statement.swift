@@ -232,7 +232,7 @@ enum TransferStatement: Hashable, Sendable {
     case began(task: String)
     case progress(task: String, received: Int64, total: Int64?)
     case finished(task: String, isError: Bool, code: Int? = nil)
-    /// The session is gone, with what is left of its transfers.
+    /// The daemon lets go of a session, in which it has nothing to do any more.
     case sessionRemoved(bundle: String, session: String)
     /// Whether transfers of an app are discretionary now.
     case discretionary(bundle: String, isOn: Bool)

@@ -8,6 +8,8 @@ package struct UnrecordedEnd {
     /// When the same task was next submitted, or named again where no line tells that; nil if it was not by then.
     package let next: Moment?
     private let isSubmission: Bool
+    /// Whether the daemon has let go of its session, so that it is over.
+    private let isSessionRemoved: Bool
     /// When the phone next started, which shows that it is over; nil if it did not before `next`.
     private let boot: Moment?
 
@@ -17,6 +19,7 @@ package struct UnrecordedEnd {
             last < index.header.end, last <= moment
         else { return nil }
         self.last = last
+        isSessionRemoved = record.endReason == .sessionRemoved
         let requests = index[record.request.app].requests
         let later = requests[requests.partitioningIndex { index.requests[$0].submitted > last }...]
         let again = later.first { index.requests[$0].request.task == record.request.task }
@@ -31,6 +34,7 @@ package struct UnrecordedEnd {
     package func words(_ clock: (Moment) -> String) -> String {
         let again = next.map { ", \(isSubmission ? "submitted" : "named") again at \(clock($0))" } ?? ""
         let boot = boot.map { ", the phone started again at \(clock($0))" } ?? ""
-        return "its end is not in this log\(boot)\(again)"
+        let session = isSessionRemoved ? ", its session was removed" : ""
+        return "its end is not in this log\(session)\(boot)\(again)"
     }
 }

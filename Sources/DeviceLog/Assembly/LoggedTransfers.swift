@@ -87,14 +87,16 @@ struct LoggedTransfers: Sendable {
         }
     }
 
-    /// Ends what is left of a session's transfers; returns false where nothing is.
+    /// Leaves what is left of a session's transfers, which the daemon no longer has: the line tells not how they ended.
+    ///
+    /// - Returns: Whether anything is left.
     private mutating func remove(
         _ session: String, of bundle: String, from requests: inout LoggedRequests, _ apps: AppDirectory,
         at stamp: Stamp
     ) -> Bool {
         let transfers = (numbersOfWaiting(of: bundle, in: requests) + requests.running(of: bundle, apps))
             .filter { requests[$0].mode.isTransfer && requests[$0].identifier == session }
-        for number in transfers { requests.end(number, stamp, .cancelled, .sessionRemoved) }
+        for number in transfers { requests.end(number, stamp, .unfinished, .sessionRemoved) }
         return !transfers.isEmpty
     }
 

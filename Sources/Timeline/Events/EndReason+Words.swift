@@ -109,7 +109,7 @@ extension EndReason {
         case .notForApp:            .init("content-available is 0, so it never runs the app", "not for the app", Rule[28].citation)
         case .pushNotTaken:         .init("SpringBoard dropped it, or did not hand it to the scheduler; the line in the log tells why", "dropped by SpringBoard", Citation(.deviceLogs, .reported))
         case .modeNotPermitted:     .refusal(.missingBackgroundMode, "background mode missing", in: [])
-        case .sessionRemoved:       .init("its session was removed, and no line tells that it was complete", "session removed", Citation(.deviceLogs, .reported))
+        case .sessionRemoved:       .init("its session was removed, and no line tells how it ended", "session removed", Citation(.deviceLogs, .reported))
         // That the phone restarted is a fact of the scenario or the log.
         case .phoneRestarted:       .init("the phone restarted", "as the phone restarted")
         case .notRecorded:          .init("the log does not record why", "reason not recorded")

@@ -94,7 +94,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case pushNotTaken
     /// The scheduler found that the app lacks the background mode, which only the log of a device tells.
     case modeNotPermitted
-    /// The daemon removed the session of a transfer, which only the log of a device tells.
+    /// The daemon removed the session of a transfer whose end no line tells, which only the log of a device tells.
     case sessionRemoved
 
     /// The refusal that ended what had been submitted; nil where it was taken.

@@ -150,7 +150,7 @@ public enum BackgroundTaskWording: CaseIterable, Sendable {
 public enum TransferWording: CaseIterable, Sendable {
     /// The course of a transfer.
     case named, enqueued, resumed, began, progress, finished, resumedByApp
-    /// Its session is gone.
+    /// The daemon lets go of its session.
     case sessionRemoved
     /// When those of an app may begin.
     case discretionary, delaySet, delayReset

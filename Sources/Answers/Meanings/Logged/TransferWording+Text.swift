@@ -29,10 +29,7 @@ extension TransferWording {
                 "Task … finished",
                 "A transfer has ended. The app is launched for it when all of its session have ended.",
                 [50])
-        case .sessionRemoved:
-            Self.line(
-                "NDSession …: removing session",
-                "A background session is gone: what was left of its transfers does not go on.", [41])
+        case .sessionRemoved: Self.sessionRemovedText
         case .resumedByApp:
             Self.line(
                 "Task … resuming, QOS(…", "The app has started a transfer of a background session.", [58])
@@ -61,6 +58,14 @@ extension TransferWording {
                 "The system's own bookkeeping of the calls of the upload extension.", nil, [322])
         }
     }
+
+    private static let sessionRemovedText = PastedText.inside(
+        "NDSession …: removing session", "log of nsurlsessiond",
+        means:
+            "The transfer service lets go of a background session, as it does when the app has invalidated it and no"
+            + " task of it is left. How a transfer of it ended, its own line tells, with the word finished; this one tells"
+            + " of none that it was cancelled.",
+        [Citation(.systemBinaries, .reverseEngineered), Rule[41].citation], by: [])
 
     private static let uploadSkippedText = ofUploads(
         "UploadExtensionRunnerWorker: Skipping configuration: … due to unprocessed pending/registered jobs",
