@@ -151,6 +151,9 @@ enum PushStatement: Hashable, Sendable {
     case callsStopped(bundle: String?)
     /// It is so of an app in the foreground, which gets this one all the same.
     case callHandedInFront(bundle: String?)
+    /// A person answered a notification of the app, which is opened for that, or launched in the background; the identifier
+    /// of the action is nil where it is hidden.
+    case actedOn(bundle: String, action: String?, isInFront: Bool)
     /// The app, which is in the foreground, said how a notification is shown; 0 is not at all.
     case answeredInFront(bundle: String, options: Int64?)
 }

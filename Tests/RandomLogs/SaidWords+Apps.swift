@@ -148,18 +148,20 @@ extension SaidWords {
             [springBoard("[org.birds] NOT delivering non-notifying push notification 0A1B-2C3D")]
         case .invalid: [springBoard("Received invalid remote notification request on topic org.birds")]
         case .notMutated:
-            [
-                springBoard(
-                    "[org.birds] Did not mutate content for notification request, will deliver original content"
-                )
-            ]
+            [springBoard("[org.birds] Did not mutate content for notification request, error=(null)")]
         case .refreshSwitched:
             [springBoard("[org.birds] Calcualate push topics because backgound refresh was changed")]
+        case .openedForAction: [acted("foreground for notification response action OPEN")]
+        case .launchedForAction: [acted("background for notification response SNOOZE")]
         case .callDelivered: [calls("Delivering 1 VoIP payloads to application org.birds")]
         case .callNotReported: callsNotReported
         case .callsStopped: callsStopped
         case .callHandedInFront: callsHandedInFront
         }
+    }
+
+    private static func acted(_ rest: String) -> SaidWords {
+        springBoard("[org.birds] Launch application in \(rest)")
     }
 
     private static let callsNotReported = [

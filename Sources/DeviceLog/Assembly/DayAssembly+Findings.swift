@@ -33,6 +33,8 @@ extension DayAssembly {
                 return add(LogTopic(.push(.callsStopped)), of: nil, at: stamp)
             }
             return note(.callsStopped, .callsStopped(bundle: bundle), of: bundle, at: stamp)
+        case .actedOn(let bundle, let action, let isInFront):
+            return answer(bundle, action, isInFront: isInFront, at: stamp)
         case .callHandedInFront(let named):
             let bundle = named ?? pushes.lastCall(before: stamp)
             if let bundle {

@@ -25,10 +25,29 @@ extension DayAssembly {
             if opener == "callservicesd" {
                 pushes.start(bundle, in: launches.newest(of: bundle, near: stamp), at: stamp)
             }
-        } else if Self.isOfPerson(opener) {
+        } else if Self.isOfPerson(opener), !launches.isForAction(bundle, near: stamp) {
             // Other lines may say better when it is in the foreground.
             processes.open(bundle, at: stamp)
         }
+    }
+
+    /// A person answered a notification: the app is opened for that, or launched in the background.
+    mutating func answer(_ bundle: String, _ action: String?, isInFront: Bool, at stamp: Stamp) -> Bool {
+        apps.note(bundle)
+        if isInFront {
+            processes.open(bundle, at: stamp)
+        } else {
+            // SpringBoard itself asks for that, as it does where it opens an app.
+            launches.noteAction(bundle, at: stamp)
+            launches.explain(
+                LaunchReason(words: action ?? "notification response", line: stamp.line), of: bundle,
+                at: stamp)
+            if !isInForeground(bundle, at: stamp) { launch(bundle, isCold: false, at: stamp) }
+        }
+        return add(
+            LogTopic(
+                .push(isInFront ? .openedForAction : .launchedForAction), subject: bundle,
+                detail: action.map { .words($0) } ?? .none), of: .bundle(bundle), at: stamp)
     }
 
     /// Whether an opener does what a person asks for: SpringBoard, Spotlight, the Dock, another app, or a developer's tool.

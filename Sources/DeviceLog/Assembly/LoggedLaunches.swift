@@ -26,6 +26,8 @@ struct LoggedLaunches: Sendable {
     private var created: [String: Stamp] = [:]
     /// When the process of each app was last made before anything needs it.
     private var prewarmed: [String: Stamp] = [:]
+    /// When each app was last launched in the background for what a person did with a notification.
+    private var forActions: [String: Stamp] = [:]
     /// Why each app was launched last, as far as a line says it.
     private var reasons: [String: (reason: LaunchReason, stamp: Stamp)] = [:]
     /// When the scheduler handed something to an app in the foreground, which has not ended since.
@@ -47,6 +49,14 @@ struct LoggedLaunches: Sendable {
     func creation(of bundle: String, near stamp: Stamp) -> Stamp? {
         created[bundle].flatMap { $0.isNear(stamp) ? $0 : nil }
     }
+
+    /// Whether an app was launched in the background for what a person did with a notification, just before or after a time.
+    func isForAction(_ bundle: String, near stamp: Stamp) -> Bool {
+        forActions[bundle]?.isNear(stamp) ?? false
+    }
+
+    /// Notes that an app is launched in the background for what a person did with a notification.
+    mutating func noteAction(_ bundle: String, at stamp: Stamp) { forActions[bundle] = stamp }
 
     /// Whether the process of an app was made before anything needs it, just before or after a time.
     func isPrewarmed(_ bundle: String, near stamp: Stamp) -> Bool {

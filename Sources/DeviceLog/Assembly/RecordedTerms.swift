@@ -89,7 +89,7 @@ private struct StatedTerms {
         case .handedToScheduler, .notificationPresented, .notificationIgnored, .answeredInFront,
             .notSupported, .dropped, .notHandedOver, .filtered, .nothingToShow, .invalid, .extensionMissing,
             .notMutated, .refreshSwitched,
-            .callDelivered, .callNotReported, .callsStopped, .callHandedInFront:
+            .callDelivered, .callNotReported, .callsStopped, .callHandedInFront, .actedOn:
             break
         }
     }

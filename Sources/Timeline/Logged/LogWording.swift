@@ -109,6 +109,8 @@ public enum PushWording: CaseIterable, Sendable {
     case extensionMissing, notMutated
     /// Somebody flipped the Background App Refresh switch of an app, so that its pushes are sorted anew.
     case refreshSwitched
+    /// A person answered it: the app is opened for that, or launched in the background.
+    case openedForAction, launchedForAction
     /// A VoIP push is handed to the app; the app did not report its call; it did not too often, and is launched for no more,
     /// or gets one only as it is in the foreground.
     case callDelivered, callNotReported, callsStopped, callHandedInFront

@@ -2,7 +2,9 @@ import Timeline
 
 /// A line of a phone's log for each wording, in the real grammar and with names of our own.
 enum LogLineExamples {
-    static let all: [(wording: LogWording, text: String)] = [
+    static let all = ofOthers + ofProcesses
+
+    private static let ofOthers: [(wording: LogWording, text: String)] = [
         (
             .activity(.submitted),
             "Submitted: bgRefresh-com.example.news:0A1B2C at priority 10 (Mon Oct  5 09:23:00"
@@ -243,6 +245,14 @@ enum LogLineExamples {
             .push(.refreshSwitched),
             "[com.example.chat] Calcualate push topics because backgound refresh was changed"
         ),
+        (
+            .push(.openedForAction),
+            "[com.example.chat] Launch application in foreground for notification response action REPLY"
+        ),
+        (
+            .push(.launchedForAction),
+            "[com.example.chat] Launch application in background for notification response SNOOZE"
+        ),
         (.push(.callDelivered), "Delivering 1 VoIP payloads to application com.example.chat"),
         (
             .push(.callNotReported),
@@ -257,72 +267,6 @@ enum LogLineExamples {
             .push(.callHandedInFront),
             "Application com.example.chat will not be launched because it failed to report an incoming call too many"
                 + " times or repeatedly crashed. However because the app is foreground, delivering VOIP payload anyway."
-        ),
-        (
-            .process(.watchdogIgnored),
-            "[app<com.example.news>:3000] Ignoring <FBProcessWatchdog: 0x28175f7f0; name: process-launch> for reason:"
-                + " process is being debugged"
-        ),
-        (.process(.installed), "Uninstalling identifier com.example.news"),
-        (.process(.prewarmed), "DASDPREWARM Prewarm app success: com.example.news"),
-        (
-            .process(.prewarmRefused),
-            "DASPREWARM Refusing to prewarm com.example.news because it not allowed by developer"
-        ),
-        (.process(.launched), "Executing launch request for app<com.example.news(0A1B)> (DASD)"),
-        (
-            .process(.stateCalculated),
-            "Calculated state for app<com.example.news(0A1B)>: running-active (role:"
-                + " UserInteractiveFocal)"
-        ),
-        (
-            .process(.stateChanged),
-            "Application process state changed for com.example.news: <SBApplicationProcessState:"
-                + " 0x28; pid: 3000; taskState: Running; visibility: Background>"
-        ),
-        (
-            .process(.stateEchoed),
-            "Received state update for 3000 (app<com.example.news(0A1B)>,"
-                + " running-active-NotVisible"
-        ),
-        (.process(.suspended), "[app<com.example.news(0A1B)>:3000] Suspending task."),
-        (
-            .process(.expiringSoon),
-            "Assertions for process will expire soon: [application<com.example.news>:5560]"
-        ),
-        (.process(.resumed), "[app<com.example.news(0A1B)>:3000] Resuming task."),
-        (
-            .process(.terminating),
-            "[app<com.example.news(0A1B)>:3000] Terminating with context: <RBSTerminateContext|"
-                + " domain:10 code:0xDEADFA11 explanation:killed from app switcher"
-        ),
-        (
-            .process(.terminating),
-            "Executing termination request for: <RBSProcessPredicate <RBSProcessHandlePredicateImpl|"
-                + " app<com.example.news(0A1B)>:3000>>"
-        ),
-        (
-            .process(.terminated),
-            "[application<com.example.app>:432] termination reported by launchd (2, 10, 10)"
-        ),
-        (
-            .process(.overSoftLimit),
-            "memorystatus: News [3000] exceeded mem limit: ActiveSoft 50 MB (non-fatal)"
-        ),
-        (.process(.reported), "Termination Reason: SIGNAL 11 Segmentation fault: 11"),
-        (.process(.reportMade), "Formulating fatal 309 report for corpse[3000] News"),
-        (
-            .process(.overCPULimit),
-            "process News[3000] caught burning CPU! It used more than 80% CPU, exceeding limit"
-                + " of 80% cpu over 60 seconds"
-        ),
-        (.process(.mentioned), "[app<com.example.news(0A1B)>:3000] Memory Limits: active 2098 inactive 2098"),
-        (.process(.roleSet), "[app<com.example.news(0A1B)>:3000] Set darwin role to: UserInteractive"),
-        (.process(.noted), "[News:3000] Setting jetsam priority to 10 [0x10100]"),
-        (
-            .process(.assertionNoted),
-            "Assertion 33-3000-6133 (target:[app<com.example.news(0A1B)>:3000]) will be created as inactive as"
-                + " originator process has not exited"
         ),
         (
             .backgroundTask(.began),

@@ -72,6 +72,20 @@ import Testing
 
     private static let atSpringBoard = [
         Example(
+            "SpringBoard",
+            "[org.birds] Launch application in foreground for notification response action "
+                + "com.apple.UNNotificationDefaultActionIdentifier",
+            .push(
+                .actedOn(
+                    bundle: "org.birds", action: "com.apple.UNNotificationDefaultActionIdentifier",
+                    isInFront: true))),
+        Example(
+            "SpringBoard", "[org.birds] Launch application in background for notification response SNOOZE",
+            .push(.actedOn(bundle: "org.birds", action: "SNOOZE", isInFront: false))),
+        Example(
+            "SpringBoard", "[org.birds] Launch application in background for notification response <private>",
+            .push(.actedOn(bundle: "org.birds", action: nil, isInFront: false))),
+        Example(
             "SpringBoard", "Received incoming message on topic org.birds at priority 5",
             .push(.received(topic: "org.birds", priority: 5))),
         Example(

@@ -34,6 +34,8 @@ extension PushWording {
                     "A notification is shown to the person. That alone runs no code of the app before it is tapped.",
                 [28])
         case .answeredInFront: Self.answeredText
+        case .openedForAction: Self.openedForActionText
+        case .launchedForAction: Self.launchedForActionText
         case .ignored:
             .line(
                 "Ignoring notification with no alert, sound or badge", of: "SpringBoard",
@@ -61,6 +63,24 @@ extension PushWording {
         case .callHandedInFront: Self.callHandedInFrontText
         }
     }
+
+    private static let openedForActionText = PastedText.line(
+        "Launch application in foreground for notification response action …", of: "SpringBoard",
+        as: .reported,
+        means:
+            "The person has touched a notification of the app, or an action of it that opens the app, which comes to the"
+            + " foreground. com.apple.UNNotificationDefaultActionIdentifier is the notification itself. That is no launch"
+            + " in the background.", [28])
+
+    private static let launchedForActionText = PastedText.line(
+        "Launch application in background for notification response …", of: "SpringBoard", as: .reported,
+        means:
+            "The person has chosen an action of a notification that does not open the app: the app is woken or launched in"
+            + " the background, and gets the action in didReceive of UNUserNotificationCenterDelegate. No push and no"
+            + " task has launched it.",
+        remedy:
+            "Call the completion handler of didReceive as soon as the action is done; for what takes longer begin a"
+            + " background task, or have the action open the app with its option foreground.", [12])
 
     private static let callHandedInFrontText = PastedText.inside(
         "However because the app is foreground, delivering VOIP payload anyway.", "log of callservicesd",
