@@ -106,7 +106,8 @@ import Timeline
         let greats = [Int64](repeating: number, count: PhoneSums.groups)
         let ones = greats.map { _ in Int64(1) }
         let estimates = [
-            Estimate(greats, per: ones, days: 365, times: 1_000), Estimate(ones, per: greats, days: 365),
+            Estimate(greats, per: ones, living: 365 * Span.day, times: 1_000),
+            Estimate(ones, per: greats, living: 365 * Span.day),
             Estimate(shareOf: greats, in: ones, phones: 1), Estimate(phones: number, of: 1),
         ]
         for estimate in estimates { #expect(!share.text(try #require(estimate)).isEmpty) }

@@ -28,29 +28,6 @@ import Testing
         return folder
     }
 
-    @Test("that every push comes at once is a time to delivery, and not that none came")
-    func atOnce() throws {
-        let folder = try TemporaryFolder()
-        let day = """
-            name: At Once
-            start: 2024-06-05 06:00
-            length: 18h
-            device: {battery: 90%}
-            apps:
-              - name: Chat
-                bundleIdentifier: com.example.chat
-                UIBackgroundModes: [remote-notification]
-                visits: ["08:00 for 2m"]
-                pushes: {name: news, arrivals: "12:00", work: {time: 2s}}
-
-            """
-        let file = try folder.write(day, to: "now.yaml")
-        let lines = try Command.run("sweep", file, "--phones", "5").output.split(separator: "\n")
-        let heading = try #require(lines.firstIndex { $0.hasPrefix("time to delivery") })
-        let words = lines[heading + 1].split(separator: " ")
-        #expect(words.starts(with: ["Chat", "0", "s"]), "\(lines[heading + 1])")
-    }
-
     @Test(
         "one, 7 and 60 shards give the same bytes as the whole, merged in any order", arguments: [1, 7, 60])
     func shards(_ count: Int) throws {

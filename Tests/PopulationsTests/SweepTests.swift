@@ -89,6 +89,26 @@ import Timeline
         #expect(asking > without && without > 0, "\(without) of \(asking)")
     }
 
+    @Test("what is refused when it is asked for is among that of which a share completes")
+    func refused() throws {
+        let builtIn = try #require(BuiltInScenario.named("q09-submit-throws"))
+        var refusals = 0
+        for scenario in [Self.scenario, try ScenarioReader.read(builtIn.bytes, file: builtIn.file)] {
+            let index = SimulatedDay(scenario).index
+            let tally = Sweep.tally(of: scenario, phone: 0)
+            for (app, sums) in Self.sums(tally).enumerated() {
+                let asked = index.requests.filter { $0.request.app == AppID(app) }
+                refusals += asked.count { $0.request.id.isRefused }
+                let processing = asked.count {
+                    $0.request.mode == .processing && $0.outcome != .replaced
+                }
+                #expect(sums.total(.processing) == Int64(processing), "app \(app)")
+                #expect(sums.total(.transfers) == Int64(asked.count { $0.request.mode.isTransfer }))
+            }
+        }
+        #expect(refusals > 0)
+    }
+
     @Test("a factor holds an app as long as one of its requests is held, counted from the index")
     func holds() {
         let scenario = Self.population.phone(2).scenario
@@ -177,6 +197,35 @@ import Timeline
         #expect(sums.differences.reduce(0, +) < 0 && sums.less > 0)
         let alone = Self.counted([least.phone]).pair(.launches, app: 0)
         #expect(alone.differences.reduce(0, +) == least.value)
+    }
+
+    @Test("the median age of two designs differs as it does between their reports")
+    func agesOfPairs() throws {
+        let acts = [Intervention(at: Moment(6 * Span.hour), .setting(.lowPowerMode, .on))]
+        var differing = 0
+        for number: UInt64 in 0..<12 {
+            let scenario = Self.population.phone(number).scenario
+            let reports = [[], acts].map { acts in
+                var report = Tally(scenario.header)
+                simulate(scenario, interventions: acts) { events in
+                    for event in events { report.add(event) }
+                }
+                report.finish()
+                return report
+            }
+            let tally = Self.counted([number])
+            for app in scenario.apps.indices {
+                let ages = reports.map { $0.apps[app].ages.median }
+                let pair = tally.pair(nil, app: app)
+                guard let before = ages[0], let after = ages[1] else {
+                    #expect(pair.phones.reduce(0, +) == 0, "phone \(number), app \(app)")
+                    continue
+                }
+                #expect(pair.differences.reduce(0, +) == after - before, "phone \(number), app \(app)")
+                if after != before { differing += 1 }
+            }
+        }
+        #expect(differing > 0)
     }
 
     @Test("the picture has each launch in its part of the day, and the lowest phone that is in it")

@@ -51,12 +51,14 @@ struct Estimate: Hashable {
     /// How much there is for each of something else; nil of nothing.
     ///
     /// The interval follows from how much the groups differ. What is counted is not below 0; a difference may be.
-    /// Of phones it is how much there is on so many days of each.
+    /// Of phones that live for some length it is how much there is in a day of it.
     init?(
-        _ sums: [Int64], per bases: [Int64], days: Int64 = 1, times unit: Int64 = 1,
+        _ sums: [Int64], per bases: [Int64], living length: Milliseconds = Span.day, times unit: Int64 = 1,
         isDifference: Bool = false
     ) {
-        guard let ratio = GroupedRatio(sums, bases, each: Double(days)) else { return nil }
+        guard let ratio = GroupedRatio(sums, bases, each: Double(length) / Double(Span.day)) else {
+            return nil
+        }
         let half = ratio.deviations * ratio.error
         let bounds =
             isDifference

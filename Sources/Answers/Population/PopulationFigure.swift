@@ -31,7 +31,7 @@ struct PopulationFigure: Sendable {
         _ counts: @escaping @Sendable (PhoneSums) -> [Int64]
     ) -> PopulationFigure {
         PopulationFigure(heading: heading, key: key, unit: unit, meaning: meaning) { sums in
-            Estimate(counts(sums), per: sums[.phones], days: sums.days, times: unit.scale)
+            Estimate(counts(sums), per: sums[.phones], living: sums.length, times: unit.scale)
         }
     }
 
@@ -64,7 +64,7 @@ struct PopulationFigure: Sendable {
 // MARK: The table
 
 extension PopulationFigure {
-    static let all = ages + launchFigures + [refreshes] + delays + work + costs + Factor.allCases.map(held)
+    static let all = ages + launchFigures + refreshFigures + delays + work + costs + Factor.allCases.map(held)
 
     static let ages =
         [50, 90, 99].map(age) + [
@@ -90,9 +90,14 @@ extension PopulationFigure {
         ) { $0[.kills] },
     ]
     // Of several apps those of one phone go together, as the groups of phones show.
-    static let refreshes = part(
-        "never refreshed", .phonesWithoutRefresh, of: .phonesAskingForRefresh,
-        "phones on which none of the refreshes ran that it asked for")
+    static let refreshFigures = [
+        part(
+            "ask for one", .phonesAskingForRefresh, of: .phones,
+            "phones on which the app asked for refreshes, also where all were refused"),
+        part(
+            "never refreshed", .phonesWithoutRefresh, of: .phonesAskingForRefresh,
+            "of the phones on which it asked for refreshes, those on which none ran"),
+    ]
     static let launches = daily(
         "launches", "launchesPerThousandPhones", .thousandths,
         "launches in the background, on a thousand phones a day"

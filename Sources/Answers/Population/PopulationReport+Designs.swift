@@ -24,16 +24,16 @@ extension PopulationReport {
     private func difference(_ compared: ComparedMeasure, _ app: AppID) -> AnswerLine? {
         let sums = tally.pair(compared.sum, app: Int(app.index))
         let (phones, unit, scale) = (sums.phones.reduce(0, +), compared.unit, compared.unit.scale)
-        let days = compared.isDaily ? self.sums(app).days : 1
+        let length = compared.isDaily ? self.sums(app).length : Span.day
         guard sums.less + sums.more > 0,
             let mean = Estimate(
-                sums.differences, per: sums.phones, days: days, times: scale, isDifference: true)
+                sums.differences, per: sums.phones, living: length, times: scale, isDifference: true)
         else {
             return nil
         }
         func signed(_ value: Int64) -> String { (value < 0 ? "−" : "+") + unit.text(abs(value)) }
         func extreme(_ word: String, _ extreme: PhoneValue?) -> Sentence? {
-            extreme.map { "; \(word) phone \($0.phone) (\(signed($0.value * scale / days)))" }
+            extreme.map { "; \(word) phone \($0.phone) (\(signed(compared.told($0.value, living: length))))" }
         }
         func share(_ count: Int64) -> String {
             Estimate(phones: count, of: phones).map(PopulationFigure.Unit.share.text) ?? ""
@@ -41,14 +41,13 @@ extension PopulationReport {
         return .whole(
             "\(name: name(app)): \(compared.words) \(signed(mean.value)) \(unit.text(half: mean.half, of: abs(mean.value))) a phone\(compared.isDaily ? " a day" : ""); less on \(share(sums.less)), more on \(share(sums.more)) of \(Quantities.grouped(phones)) phones\(extreme("least", sums.least))\(extreme("most", sums.most))",
             Self.differenceMembers.of(
-                (other ?? "", header.roster[app], compared, phones, days, sums, mean)))
+                (other ?? "", header.roster[app], compared, phones, length, sums, mean)))
     }
 
     /// How an app differs in a measure, for programs.
     typealias Difference = (
-        design: String, app: Roster.App, compared: ComparedMeasure, phones: Int64, days: Int64,
-        sums: PairSums,
-        mean: Estimate
+        design: String, app: Roster.App, compared: ComparedMeasure, phones: Int64,
+        length: Milliseconds, sums: PairSums, mean: Estimate
     )
 
     static var differenceMembers: [AnswerMember<Difference>] {
@@ -74,7 +73,7 @@ extension PopulationReport {
                 extreme($0.sums)?.number
             },
             .init(word, .optional(.integer), "its difference, in the unit of the mean") { told in
-                extreme(told.sums).map { $0.value * told.compared.unit.scale / told.days }
+                extreme(told.sums).map { told.compared.told($0.value, living: told.length) }
             },
         ]
     }
@@ -101,6 +100,12 @@ struct ComparedMeasure {
 
     /// Whether it is told a day, and not of the whole length.
     var isDaily: Bool { sum != nil && sum != .phonesWithoutRefresh }
+
+    /// A difference on a phone that lives for some length, as it is told: a day's share of it.
+    func told(_ value: Int64, living length: Milliseconds) -> Int64 {
+        Estimate.whole(
+            (Double(value) * Double(unit.scale) * Double(Span.day) / Double(length)).rounded(.towardZero))
+    }
 
     /// Its name for programs.
     var name: String { sum.map { "\($0)" } ?? "medianAge" }

@@ -58,9 +58,10 @@ extension PhoneGoal.Condition {
         case .medianAge where value == PhoneDay.noContent: "the median visit finds no content"
         case .medianAge:
             // As exact as what is expected may be.
-            "the median age is "
+            "the median visit finds content "
                 + (value < Span.day
                     ? Span.text(value) : "\(value / Span.hour) h \(value % Span.hour / Span.minute) m")
+                + " old"
         case .launches: Counted.text(Int(value), "launch", "launches")
         case .noKill: Counted.text(Int(value), "kill", "kills")
         }

@@ -39,7 +39,7 @@ public struct PopulationReport {
             + [
                 table("age at visits", PopulationFigure.ages),
                 table("on a phone, a day", PopulationFigure.launchFigures),
-                table("of phones that ask", [PopulationFigure.refreshes]),
+                table("refreshes, of phones", PopulationFigure.refreshFigures),
                 table("time to delivery", PopulationFigure.delays),
                 table("completed", PopulationFigure.work),
                 table("on a phone, a day", PopulationFigure.costs), held,
@@ -68,11 +68,20 @@ extension PopulationReport {
                 "\(quoting: name) (\(quoting: file)): \(phones)\(of) \(live) \(quoting: header.title) · seed \(seed)"
             ),
             .alone(
-                "± or (from–to) is the interval that holds the figure of all such phones in nine of ten cases, ±? where so few tell of none; ± is its wider side, and days are the model's."
+                "± or (from–to) is the interval that holds the figure of all such phones in nine of ten cases, ±? where so few tell of none; ± is its wider side.\(day)"
             ),
         ]
         if missing { lines.insert(.alone("Missing: \(missingPhones)."), at: 1) }
         return AnswerSection(.nowhere, lines)
+    }
+
+    /// What a day is where the phones do not live for whole ones.
+    private var day: Sentence? {
+        guard header.length % Span.day != 0 else { return nil }
+        let length = Span.text(header.length)
+        return header.length < Span.day
+            ? " Figures a day are of the \(length) that the phones live."
+            : " Figures a day are what falls on 24 h of the \(length) that the phones live."
     }
 
     /// The phones that were not asked, in words.
@@ -134,7 +143,9 @@ extension PopulationReport {
     /// The phones with each alternative of a variation, all apps that are told together.
     private func byVariation(_ index: Int) -> AnswerSection {
         let (variation, first) = (tally.frame.variations[index], tally.frame.firstSets[index])
-        let figures = [PopulationFigure.age(percent: 50), .age(percent: 90), .launches, .refreshes]
+        let figures =
+            [PopulationFigure.age(percent: 50), .age(percent: 90), .launches]
+            + PopulationFigure.refreshFigures
         let rows = variation.alternatives.enumerated().map { number, alternative in
             let sums = tally.sums(of: apps.map { Int($0.index) }, set: first + number)
             let phones = Quantities.grouped(sums.total(.phones) / Int64(apps.count))
@@ -142,8 +153,8 @@ extension PopulationReport {
                 + figures.map { cell($0, $0.estimate(sums)) }
         }
         return table(
-            [variation.name, "phones", "median age", "90 %", "launches an app, a day", "never refreshed"],
-            rows)
+            [variation.name, "phones", "median age", "90 %", "launches an app, a day"]
+                + PopulationFigure.refreshFigures.map(\.heading), rows)
     }
 
     /// How well the shares of the alternatives are supported.

@@ -1,12 +1,7 @@
 extension PhoneDay.App {
     /// What an app shows of what two designs are compared by on the same phone: a sum, or without one the median age of content
-    /// at the visits; nil where nothing can be said, as the visit in the middle found none.
-    func compared(by sum: PhoneSum?) -> Int64? {
-        guard let sum else {
-            return PhoneDay.medianAge(of: [self]).flatMap { $0 == PhoneDay.noContent ? nil : $0 }
-        }
-        return self[sum]
-    }
+    /// at the visits that found any; nil where none did.
+    func compared(by sum: PhoneSum?) -> Int64? { sum.map { self[$0] } ?? Median.of(ages.map(\.age).asTold) }
 }
 
 /// How a measure of an app differs between two designs on the same phones: the second's values without the first's.

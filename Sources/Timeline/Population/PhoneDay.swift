@@ -64,11 +64,7 @@ public struct PhoneDay: Sendable {
     static func medianAge(of apps: [App], before end: Moment? = nil) -> Milliseconds? {
         func isMeant(_ moment: Moment) -> Bool { end.map { moment < $0 } ?? true }
         let told = apps.lazy.filter(\.mayHaveContent)
-        // As exact as all ages are told.
-        let ages = told.flatMap {
-            $0.ages.filter { isMeant($0.moment) }.map { LengthHistogram.rounded($0.age) }
-        }
-        .sorted()
+        let ages = told.flatMap { $0.ages.filter { isMeant($0.moment) }.map(\.age) }.asTold
         let count = ages.count + told.reduce(0) { $0 + $1.emptyVisits.count(where: isMeant) }
         guard count > 0 else { return nil }
         // No content is older than any.
@@ -135,7 +131,7 @@ public struct PhoneDay: Sendable {
         case .submitted: submit(request, app, at: moment)
         case .refused:
             ask(request, app)
-            if request.id.isRefused, request.mode.isPush { apps[app].count(.pushes) }
+            if request.id.isRefused { countAsked(request, app) }
         case .verdict(let verdict): hold(request, verdict.held(request.mode), at: moment)
         case .started:
             if request.isRefresh { apps[app].isRefreshed = true }
@@ -156,6 +152,11 @@ public struct PhoneDay: Sendable {
         while requests.count <= number {
             requests.append(OpenRequest(submitted: moment, isPush: request.mode.isPush))
         }
+        countAsked(request, app)
+    }
+
+    /// Counts what a share of is delivered or completes.
+    private mutating func countAsked(_ request: Request, _ app: Int) {
         if request.mode.isPush { apps[app].count(.pushes) }
         if request.mode.isTransfer { apps[app].count(.transfers) }
         if request.mode == .processing { apps[app].count(.processing) }
@@ -194,6 +195,11 @@ public struct PhoneDay: Sendable {
             apps[app].count(.kills)
         }
     }
+}
+
+extension [Milliseconds] {
+    /// Ages in ascending order, as exact as all of them are told.
+    var asTold: [Milliseconds] { map(LengthHistogram.rounded).sorted() }
 }
 
 extension Request {

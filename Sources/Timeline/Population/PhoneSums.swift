@@ -20,11 +20,11 @@ public enum PhoneSum: Int, CaseIterable, Sendable {
     case pushes
     /// Pushes for which the app or its extension ran, or that were shown.
     case pushesDelivered
-    /// Transfers that were enqueued.
+    /// Transfers that the app would have enqueued, also those that were refused.
     case transfers
     /// Transfers that completed.
     case transfersComplete
-    /// Processing tasks that were submitted, without those that a later submission replaced.
+    /// Processing tasks that were submitted, also those that were refused, without those that a later submission replaced.
     case processing
     /// Processing tasks that completed.
     case processingComplete
@@ -62,8 +62,9 @@ public struct PhoneSums: Hashable, Sendable {
 
     static func group(of phone: UInt64) -> Int { Int(phone % UInt64(groups)) }
 
-    /// How many days the phones live.
-    public let days: Int64
+    /// For how long a day's share of the sums is told, in milliseconds: for as long as the phones live, and for a day at least,
+    /// as what is shorter is that of the day which it is part of.
+    public let length: Milliseconds
     private var rows = [CountRow](repeating: CountRow(), count: Self.rows)
 
     /// What the rows of an app may hold.
@@ -76,7 +77,7 @@ public struct PhoneSums: Hashable, Sendable {
 
     /// The sums of several apps together, over days of a length.
     init(_ apps: [ArraySlice<CountRow>], length: Milliseconds) {
-        days = max(1, (length + Span.day / 2) / Span.day)
+        self.length = max(Span.day, length)
         for app in apps {
             for (row, counts) in app.enumerated() { rows[row].add(counts.counts) }
         }
