@@ -8,8 +8,8 @@ import Timeline
 
 /// What the steps of lessons expect of their days.
 @Suite struct ExpectationTests {
-    private static func unmet(_ text: String) throws -> [UnmetExpectation] {
-        try ScenarioReader.readWithPlaces(Array(text.utf8), file: "a.yaml").unmetExpectations
+    private static func judged(_ text: String) throws -> [JudgedExpectation] {
+        try ScenarioReader.readWithPlaces(Array(text.utf8), file: "a.yaml").judgedExpectations
     }
 
     @Test("every lesson that comes with Dayline has expectations, and its day meets them all")
@@ -19,11 +19,14 @@ import Timeline
             guard !reading.scenario.steps.isEmpty else { continue }
             #expect(reading.scenario.steps.contains { !$0.expectations.isEmpty }, "\(builtIn.name)")
             let words = ExpectationWords(reading.scenario.header)
-            for unmet in reading.unmetExpectations {
+            let judged = reading.judgedExpectations
+            #expect(judged.map(\.expectation) == reading.scenario.steps.flatMap(\.expectations))
+            for judged in judged {
+                guard let found = judged.contradiction else { continue }
                 Issue.record(
                     """
-                    \(builtIn.file):\(unmet.place.line): \(words.text(unmet.expectation)); \
-                    \(words.text(unmet.found, insteadOf: unmet.expectation))
+                    \(builtIn.file):\(judged.place.line): \(words.text(judged.expectation)); \
+                    \(words.text(found, insteadOf: judged.expectation))
                     """)
             }
         }
@@ -76,12 +79,13 @@ import Timeline
         let text = try #require(BuiltInScenario.named("q03-every-15-minutes")).text
         let place = try #require(text.range(of: "    expect: lost 2"))
         let changed = text.replacingCharacters(in: place, with: "    expect: [\(phrase), lost 2]")
-        let unmet = try Self.unmet(changed)
+        let unmet = try Self.judged(changed).filter { $0.contradiction != nil }
         #expect(unmet.count == 1)
         let one = try #require(unmet.first)
+        let shown = try #require(one.contradiction)
         let words = ExpectationWords(try ScenarioReader.read(Array(text.utf8), file: "a.yaml").header)
         #expect(words.text(one.expectation) == expected)
-        #expect(words.text(one.found, insteadOf: one.expectation).hasPrefix(found), "\(one.found)")
+        #expect(words.text(shown, insteadOf: one.expectation).hasPrefix(found), "\(shown)")
         #expect(one.step == 6 && one.place.column == 14)
         #expect(
             one.place.line
@@ -91,6 +95,6 @@ import Timeline
     @Test("a step without expectations is not checked, and a day without any is not simulated for them")
     func none() throws {
         let text = try #require(BuiltInScenario.named("six-weeks")).text
-        #expect(try Self.unmet(text).isEmpty)
+        #expect(try Self.judged(text).isEmpty)
     }
 }

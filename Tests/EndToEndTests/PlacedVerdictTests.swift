@@ -21,6 +21,35 @@ import Testing
         #expect(!junit.output.contains(" file="), "\(junit.output)")
     }
 
+    @Test("what a step of a lesson expects is a test, passed or failed, as what the scenario expects is")
+    func steps() throws {
+        let folder = try TemporaryFolder()
+        let lines = [
+            "name: My Day", "start: 2024-06-05 06:00", "length: 18h",
+            "apps: {name: Mail, bundleIdentifier: com.example.mail, visits: 08:00 for 4m}",
+            "expect: [at least 0 launches, at least 1 launch]", "question: What runs?", "steps:",
+            "  - {at: \"09:00\", say: Nothing., expect: [launches 0 Mail, launches 2 Mail]}",
+            "  - {at: \"10:00\", say: As before., expect: launches 0 Mail}",
+        ]
+        _ = try folder.write(lines.joined(separator: "\n") + "\n", to: "day.yaml")
+        let junit = try Command.run("check", "day.yaml", "--format", "junit", in: folder.path)
+        #expect(junit.ending == .exited(1))
+        let tests = junit.output.matches(of: /name="([^"]*)" file="day.yaml" line="(\d)"(\/?)>/).map {
+            "\($0.output.2): \($0.output.1): \($0.output.3.isEmpty ? "failed" : "passed")"
+        }
+        #expect(
+            tests == [
+                "5: at least 0 launches: passed", "5: at least 1 launch: failed",
+                "8: 0 launches of com.example.mail: passed", "8: 2 launches of com.example.mail: failed",
+                "9: 0 launches of com.example.mail: passed",
+            ], "\(junit.output)")
+        #expect(junit.output.contains("tests=\"5\" failures=\"2\">"), "\(junit.output)")
+        #expect(junit.output.matches(of: /<failure message="there are 0"\/>/).count == 1, "\(junit.output)")
+        let annotations = try Command.run("check", "day.yaml", "--format", "annotations", in: folder.path)
+        #expect(annotations.output.matches(of: /(?m)^::error file=day.yaml,line=/).count == 2)
+        #expect(!annotations.output.contains(": 0 launches"), "\(annotations.output)")
+    }
+
     @Test("the same page as a file of the project has its place there")
     func withFile() throws {
         let folder = try TemporaryFolder()

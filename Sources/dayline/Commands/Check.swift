@@ -152,8 +152,9 @@ struct Check: OfOneApp {
         var log = given
         log.companions = LogCompanions(infoPlists: infoPlist, appIDs: appIDs)
         let read = try log.read()
+        let subject = try app.map { try read.day.header.roster.app(called: $0) }
         try Output.say(DeviceLogText(read).text)
-        if let app = try app.map({ try read.day.header.roster.app(called: $0) }) {
+        if let app = subject {
             try Output.say("")
             let told = ToldOfApp(read.day.index, read.day.evidence, of: app).section
             try AnswerOutput.say([told], in: [], on: nil, title: ToldOfApp.title, form)
@@ -236,14 +237,14 @@ struct Check: OfOneApp {
             return InfoPlistReport(inspection: try file.declare(in: &reading, app: app), file: file.name)
         }
         let advice = ScenarioAdvice(reading)
-        let unmet = reading.unmetExpectations
+        let expectations = reading.judgedExpectations
         let goals = loaded.goals
         let text = AdviceText(
             file: loaded.file, argument: loaded.argument, roster: reading.scenario.header.roster,
             infoPlists: infoPlists)
         return (
-            text.report(advice, unmet, goals, reading.scenario),
-            goals.verdicts + text.verdicts(unmet, reading.scenario.header) + text.verdicts(advice)
+            text.report(advice, expectations, goals, reading.scenario),
+            goals.verdicts + text.verdicts(expectations, reading.scenario.header) + text.verdicts(advice)
         )
     }
 

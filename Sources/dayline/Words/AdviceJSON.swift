@@ -12,13 +12,14 @@ struct AdviceJSON {
     let infoPlists: [InfoPlistReport]
 
     func json(
-        _ advice: ScenarioAdvice, _ unmet: [UnmetExpectation], _ goals: PopulationReport, _ header: DayHeader
+        _ advice: ScenarioAdvice, _ expectations: [JudgedExpectation], _ goals: PopulationReport,
+        _ header: DayHeader
     ) -> JSON {
         [
             "file": JSON(file), "allowed": JSON(advice.allowed),
             "findings": .array(advice.findings.map(json)),
             "infoPlist": .array(infoPlists.flatMap(\.membersBesideScenario)),
-            "unmetExpectations": .array(unmet.map { json($0, header) }),
+            "unmetExpectations": .array(expectations.compactMap { json($0, header) }),
             "goals": goals.goalsJSON,
             "failed": advice.failedRequests().map { .array($0.map(json)) } ?? .null,
         ]
@@ -34,13 +35,16 @@ struct AdviceJSON {
         ]
     }
 
-    private func json(_ unmet: UnmetExpectation, _ header: DayHeader) -> JSON {
+    /// What a step of the lesson expects in vain; nil where the day shows it.
+    private func json(_ judged: JudgedExpectation, _ header: DayHeader) -> JSON? {
         let words = ExpectationWords(header)
-        return [
-            "step": JSON(unmet.step), "line": JSON(unmet.place.line), "column": JSON(unmet.place.column),
-            "expected": JSON(words.text(unmet.expectation)),
-            "found": JSON(words.text(unmet.found, insteadOf: unmet.expectation)),
-        ]
+        return words.found(judged).map { found in
+            [
+                "step": JSON(judged.step), "line": JSON(judged.place.line),
+                "column": JSON(judged.place.column), "expected": JSON(words.text(judged.expectation)),
+                "found": JSON(found),
+            ]
+        }
     }
 
     private func json(_ finding: Finding) -> JSON {

@@ -21,7 +21,7 @@ struct AdviceText {
     ///
     /// What the lesson expects in vain comes first; beside that nobody says that all is well.
     func report(
-        _ advice: ScenarioAdvice, _ unmet: [UnmetExpectation], _ goals: PopulationReport,
+        _ advice: ScenarioAdvice, _ expectations: [JudgedExpectation], _ goals: PopulationReport,
         _ scenario: Scenario
     ) -> FileReport {
         let failed = advice.failedRequests()
@@ -32,35 +32,36 @@ struct AdviceText {
             count == 0
             ? clean(advice, scenario, failed)
             : FileReport.count(count, notes: notes, allowed: advice.allowed)
+        let unmet = text(expectations, scenario.header)
         let isTold = unmet.isEmpty && goals.meetsGoals || count > 0
         return FileReport(
-            head: text(unmet, scenario.header) + text(goals),
+            head: unmet + text(goals),
             paragraphs: advice.findings.map { paragraph($0, advice) } + ofFiles.map(\.paragraph),
             end: isTold ? [summary] + (failed ?? []).map(line) : [],
             json: AdviceJSON(file: file, roster: roster, infoPlists: infoPlists)
-                .json(advice, unmet, goals, scenario.header))
+                .json(advice, expectations, goals, scenario.header))
     }
 
     /// A line for each thing that a step of the lesson expects, and the day does not show.
-    private func text(_ unmet: [UnmetExpectation], _ header: DayHeader) -> [String] {
+    private func text(_ expectations: [JudgedExpectation], _ header: DayHeader) -> [String] {
         let words = ExpectationWords(header)
-        return unmet.map { unmet in
-            ErrorText.plain(
-                "\(file):\(unmet.place.line):\(unmet.place.column): step \(unmet.step) expects "
-                    + "\(words.text(unmet.expectation)); in this day "
-                    + words.text(unmet.found, insteadOf: unmet.expectation))
+        return expectations.compactMap { judged in
+            words.found(judged).map {
+                ErrorText.plain(
+                    "\(file):\(judged.place.line):\(judged.place.column): step \(judged.step) expects "
+                        + "\(words.text(judged.expectation)); in this day \($0)")
+            }
         }
     }
 
-    /// What a step of the lesson expects in vain, for a project's CI.
-    func verdicts(_ unmet: [UnmetExpectation], _ header: DayHeader) -> [PlacedVerdict] {
+    /// What the steps of the lesson expect, for a project's CI.
+    func verdicts(_ expectations: [JudgedExpectation], _ header: DayHeader) -> [PlacedVerdict] {
         let words = ExpectationWords(header)
-        return unmet.map { unmet in
-            PlacedVerdict(
-                file: file, line: unmet.place.line, column: unmet.place.column,
-                content: .goal(
-                    words.text(unmet.expectation), isMet: false,
-                    found: words.text(unmet.found, insteadOf: unmet.expectation)))
+        return expectations.map { judged in
+            let expected = words.text(judged.expectation)
+            return PlacedVerdict(
+                file: file, line: judged.place.line, column: judged.place.column,
+                content: words.found(judged).map { .unmet(expected, found: $0) } ?? .met(expected))
         }
     }
 
@@ -171,5 +172,12 @@ struct AdviceText {
         }
         guard !readable.isEmpty else { return "the events change, but the figures hardly do" }
         return readable.map(\.text).joined(separator: ", ")
+    }
+}
+
+extension ExpectationWords {
+    /// What the day shows instead of what is expected; nil where it shows that.
+    func found(_ judged: JudgedExpectation) -> String? {
+        judged.contradiction.map { text($0, insteadOf: judged.expectation) }
     }
 }

@@ -6,7 +6,10 @@ import UntrustedText
 struct PlacedVerdict {
     /// What is told of the place.
     enum Content {
-        case goal(String, isMet: Bool, found: String)
+        /// What is expected, and is so.
+        case met(String)
+        /// What is expected, and what was found instead.
+        case unmet(String, found: String)
         /// A mistake, and what to do about it where that is known.
         case mistake(String, remedy: String?)
     }
@@ -20,23 +23,24 @@ struct PlacedVerdict {
     /// Whether nothing is wrong there.
     var isMet: Bool {
         switch content {
-        case .goal(_, let isMet, _): isMet
-        case .mistake: false
+        case .met: true
+        case .unmet, .mistake: false
         }
     }
 
     /// What is expected, or what is wrong.
     private var name: String {
         switch content {
-        case .goal(let expected, _, _): expected
+        case .met(let expected), .unmet(let expected, _): expected
         case .mistake(let mistake, _): mistake
         }
     }
 
-    /// What was found instead of what is expected, or what is wrong.
-    private var fault: String {
+    /// What was found instead of what is expected, or what is wrong; nil where nothing is.
+    private var fault: String? {
         switch content {
-        case .goal(_, _, let found): found
+        case .met: nil
+        case .unmet(_, let found): found
         case .mistake(let mistake, _): mistake
         }
     }
@@ -64,19 +68,22 @@ struct PlacedVerdict {
         let test =
             "    <testcase classname=\"\(suite)\" name=\"\(name.escaped(Self.xml))\""
             + (isInProject ? " file=\"\(file.escaped(Self.xml))\" line=\"\(line)\"" : "")
-        guard !isMet else { return test + "/>\n" }
+        guard let fault else { return test + "/>\n" }
         let failure = "\n      <failure message=\"\((placeInWords + fault).escaped(Self.xml))\""
         let end = remedy.map { ">\($0.escaped(Self.xml))</failure>" } ?? "/>"
         return "\(test)>\(failure)\(end)\n    </testcase>\n"
     }
 
-    /// A line that code hosts show at the place in the file, or with the job where no file of the project has it.
-    fileprivate var annotation: String {
-        let words =
-            switch content {
-            case .goal(let expected, _, let found): "expected: \(expected); \(found)"
-            case .mistake(let mistake, _): ([mistake] + [remedy].compactMap(\.self)).joined(separator: "; ")
-            }
+    /// A line that code hosts show at the place in the file, or with the job where no file of the project has it; nil
+    /// where nothing is wrong.
+    fileprivate var annotation: String? {
+        let words: String
+        switch content {
+        case .met: return nil
+        case .unmet(let expected, let found): words = "expected: \(expected); \(found)"
+        case .mistake(let mistake, _):
+            words = ([mistake] + [remedy].compactMap(\.self)).joined(separator: "; ")
+        }
         let place = " file=\(file.escaped(Self.property)),line=\(line),col=\(column)"
         return "::error\(isInProject ? place : "")::\((placeInWords + words).escaped(Self.data))\n"
     }
@@ -97,7 +104,7 @@ extension [PlacedVerdict] {
     }
 
     /// A line for each verdict that is not met.
-    var annotations: String { filter { !$0.isMet }.map(\.annotation).joined() }
+    var annotations: String { compactMap(\.annotation).joined() }
 }
 
 extension PopulationReport {
@@ -107,7 +114,7 @@ extension PopulationReport {
             let goal = sums.goal
             return PlacedVerdict(
                 file: file, line: goal.line, column: goal.column,
-                content: .goal(goal.text, isMet: sums.isMet, found: found))
+                content: sums.isMet ? .met(goal.text) : .unmet(goal.text, found: found))
         }
     }
 }
