@@ -120,7 +120,8 @@ public struct DayHelp {
                 record.isSimulated && question.moment.map { record.submitted <= $0 } ?? true
             }
             guard let launched, let trouble = Trouble(launched, among: requests, in: day),
-                let advice = trouble.advice(in: day), trouble.kind == .launchedByDebugger
+                let advice = trouble.advice(in: day), trouble.kind == .launchedByDebugger,
+                question.moment.map({ trouble.seenFrom <= $0 }) ?? true
             else { return nil }
             return HelpLine(advice, for: trouble, on: day.header, style: day.style)
         }

@@ -33,7 +33,9 @@ extension HelpDay {
         }
         let record = index.currentRecord(of: question.app, task: task, at: moment)
         if let last = refused.last, record.map({ $0.submitted <= last.since }) ?? true { return [last] }
-        return record.flatMap { Trouble($0, among: requests, in: self) }.map { [$0] } ?? []
+        // Before the day shows what is wrong, its remedies would tell what is to come.
+        let trouble = record.flatMap { Trouble($0, among: requests, in: self) }
+        return trouble.map { $0.seenFrom <= moment ? [$0] : [] } ?? []
     }
 
     private func refusals(
