@@ -236,7 +236,7 @@ import Timeline
         _ = talk.type("charger")
         let kept = "a day is kept as 'dark day' already, and stays as it is"
         #expect(talk.type("name-day dark day").contains { $0.contains(kept) })
-        for name in ["mail", "com.example.mail", "13:30", "1h", "kill", "next-failure"] {
+        for name in ["mail", "com.example.mail", "13:30", "1h", "kill", "opened", "next-failure"] {
             let taken = "'\(name)' names something else already; nothing is kept"
             #expect(talk.type("name-day \(name)").contains { $0.contains(taken) }, "\(name)")
         }
@@ -246,6 +246,30 @@ import Timeline
             ])
         _ = talk.type("name-day Mai")
         #expect(talk.model.state.changes.forks.map(\.name) == ["dark day", "Mai"])
+    }
+
+    @Test("a day gets no name that a line would take for a key, a word or an action, here and on a screen")
+    func hiddenNames() {
+        var talk = Talk()
+        _ = talk.type("low-power-mode")
+        let keys = (UInt8(ascii: "!")...UInt8(ascii: "~")).map { Character(UnicodeScalar($0)) }
+            .filter { talk.model.keyMap.action(for: .character($0)) != nil }.map { String($0) }
+        let words = PlainWord.allCases.map(\.rawValue)
+        #expect(keys.contains("A") && keys.contains("z"))
+        for name in keys + words + ["why not", "search mail", "zoom-in"] {
+            _ = talk.type("name-day \(name)")
+            #expect(talk.model.state.changes.forks.isEmpty, "\(name)")
+        }
+        let refused = "'A' is a key or a command of the plain mode; nothing is kept"
+        #expect(talk.type("name-day A").contains(refused))
+        // A name that begins as one of these does, or that no key has, leads to its day.
+        for name in ["Ab", "ü", "whyever", "searched mail"] {
+            talk = Talk()
+            _ = talk.type("low-power-mode")
+            _ = talk.type("name-day \(name)")
+            _ = talk.type("charger")
+            #expect(talk.type(name).first == "the day that you kept as '\(name)'", "\(name)")
+        }
     }
 
     @Test("a change is edited by its number, and without one it is the last")

@@ -93,7 +93,7 @@ enum Destination {
         let (header, wanted) = (model.index.header, text.lowercased())
         let names = names(in: model) + header.roster.apps.map(\.bundleIdentifier)
         return names.contains { $0.lowercased() == wanted }
-            || window(text.split(separator: " ")) != nil
+            || EventKind(word: wanted) != nil || window(text.split(separator: " ")) != nil
             || PromptTime.moment(text, from: model.state.playhead, in: header) != nil
     }
 

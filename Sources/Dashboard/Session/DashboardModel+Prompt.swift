@@ -120,7 +120,9 @@ extension DashboardModel {
     /// What is said of a name for a day that leads to something else, such as an app or an older day.
     private func warning(aboutName name: String) -> Warning? {
         if state.changes.forks.contains(where: { $0.name == name }) { return .isKeptAlready(name) }
-        return Destination.isTaken(name, in: self) ? .isNameOfOther(name) : nil
+        if Destination.isTaken(name, in: self) { return .isNameOfOther(name) }
+        // A session in lines, which does what a screen does, would never read it as a name.
+        return PlainCommand(name, keys: keyMap) == .go(name) ? nil : .isReadAsCommand(name)
     }
 
     /// What is said of a filter that leaves no app.

@@ -13,7 +13,7 @@ enum Warning: Hashable {
     case isMistypedTerm(LaneFilterTerm, String, meant: String)
     case outside(from: String, to: String), nothingIsKnown(after: String)
     case isComparedWithNothing, nothingToCompare
-    case isKeptWithoutName, isKeptAlready(String), isNameOfOther(String)
+    case isKeptWithoutName, isKeptAlready(String), isNameOfOther(String), isReadAsCommand(String)
     case nothingTakenAway, logStays, recordingStays(continuation: String?), isRecordedAlready
     case tooManyChanges, noChange, nothingToUndo, nothingToRedo
     case noApp, isNotInAppSwitcher(String), isOpenAlready(String), refreshIsRestricted
@@ -62,6 +62,7 @@ enum Warning: Hashable {
         case .isKeptWithoutName: "nothing is kept: a day is kept under a name"
         case .isKeptAlready(let name): "a day is kept as '\(name)' already, and stays as it is"
         case .isNameOfOther(let name): "'\(name)' names something else already; nothing is kept"
+        case .isReadAsCommand(let name): "'\(name)' is a key or a command of the plain mode; nothing is kept"
         case .nothingTakenAway: "nothing can be written from here; dayline export and why do it in the shell"
         case .logStays: "a log cannot be changed; dayline scenario --from makes a day of it that can"
         case .recordingStays(let continuation):
