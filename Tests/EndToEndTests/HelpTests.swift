@@ -26,6 +26,18 @@ import Testing
         #expect(everyday.contains("everyday") && everyday.contains("10000"))
     }
 
+    @Test("a command line that a help shows stands in one line, to be copied", arguments: Dayline.commands)
+    func copied(_ command: String) throws {
+        let root = try CommandTable(Dayline.self).command
+        let told = command == "help" ? root : root.subcommands?.first { $0.commandName == command }
+        let help = try Command.run(command == "help" ? ["--help"] : [command, "--help"]).output
+        let shown = Set(help.split(separator: "\n"))
+        for line in (try #require(told).discussion ?? "").split(separator: "\n")
+        where line.hasPrefix("  ") {
+            #expect(shown.contains(line), "\(command): \(line)")
+        }
+    }
+
     @Test("each topic is a file, and each file is a topic")
     func files() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.path(of: Self.folder))

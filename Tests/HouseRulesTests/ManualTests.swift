@@ -108,6 +108,35 @@ import Testing
         #expect(try completed("why", "own.yaml", "--app", "Stoc", in: folder.path) == ["Stocks"])
     }
 
+    @Test(
+        "what the help tells to write into a home works in one that has nothing yet", .timeLimit(.minutes(2)))
+    func install() throws {
+        let path = BuiltProgram.dayline.split(separator: "/").dropLast().joined(separator: "/")
+        for (command, written) in [
+            ("man", [".local/share/man/man1/dayline.1"]), ("config", [".config/dayline/config.yaml"]),
+            (
+                "completions",
+                [
+                    ".local/share/bash-completion/completions/dayline",
+                    ".config/fish/completions/dayline.fish",
+                ]
+            ),
+        ] {
+            let home = try TemporaryFolder()
+            let lines = try output(command, "--help").split(separator: "\n").filter {
+                $0.hasPrefix("  ") && $0.contains("~/")
+            }
+            let ran = try Spawn.run(
+                "/bin/sh", ["-ec", lines.joined(separator: "\n")],
+                environment: ["HOME": home.path, "PATH": "/\(path):/usr/bin:/bin"], in: home.path)
+            #expect(ran.ending == .exited(0), "\(command): \(ran.errorOutput)")
+            for file in written {
+                let size = try FileManager.default.attributesOfItem(atPath: home.path(of: file))[.size]
+                #expect(size as? Int ?? 0 > 100, "\(command): \(file)")
+            }
+        }
+    }
+
     @Test("there are completions for three shells, each with every command and how to install them")
     func shells() throws {
         let help = try output("completions", "--help")

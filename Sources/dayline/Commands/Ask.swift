@@ -18,7 +18,7 @@ struct Ask: OfOneApp {
               dayline ask
               dayline ask 'my background task never runs'
               dayline ask never-runs MyApp/Info.plist
-              dayline ask never-runs --answer submit=throws --answer code=3 --answer identifier=no
+              dayline ask never-runs --answer submit=throws --answer code=3
               dayline ask pushes-missing --format json
               dayline ask 'app is gone during the upload' --log phone.log
             """

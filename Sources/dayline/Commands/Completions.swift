@@ -20,9 +20,13 @@ struct Completions: ParsableCommand {
         commandName: "completions",
         abstract: "Prints the completions for a shell: commands, options, scenarios, files, apps and topics.",
         discussion: """
+            A folder of zsh's fpath may belong to root; another one of them will do.
+
             INSTALL
+              mkdir -p ~/.local/share/bash-completion/completions
               dayline completions bash > ~/.local/share/bash-completion/completions/dayline
               dayline completions zsh > "${fpath[1]}/_dayline"
+              mkdir -p ~/.config/fish/completions
               dayline completions fish > ~/.config/fish/completions/dayline.fish
             """
     )

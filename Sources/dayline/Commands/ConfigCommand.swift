@@ -13,6 +13,7 @@ struct ConfigCommand: ParsableCommand {
             environment, which beats the file.
 
             EXAMPLES
+              mkdir -p ~/.config/dayline
               dayline config --template > ~/.config/dayline/config.yaml
             """
     )

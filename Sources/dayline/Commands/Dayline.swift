@@ -16,9 +16,9 @@ struct Dayline: ParsableCommand {
               dayline                              the built-in day in the dashboard
               dayline swipe-away --at 15:00        another scenario, from a moment on
               dayline lesson q03-every-15-minutes  a lesson about one question
-              dayline run charging-night           the same without a screen, as a report
+              dayline run charging-night           a day without a screen, as a report
               dayline record messaging-day day.jsonl
-              dayline replay day.jsonl
+              dayline replay day.jsonl             what was recorded, in the dashboard
               idevicesyslog | dayline watch -      what a phone on the cable logs
               dayline continue day.jsonl           goes on where a recorded session ended
 

@@ -7,7 +7,8 @@ struct Man: ParsableCommand {
         abstract: "Prints the manual page: every command with its options, every topic of help, every key.",
         discussion: """
             EXAMPLES
-              dayline man | man -l -
+              dayline man > dayline.1 && man ./dayline.1
+              mkdir -p ~/.local/share/man/man1
               dayline man > ~/.local/share/man/man1/dayline.1
             """
     )

@@ -16,7 +16,7 @@ struct New: ParsableCommand {
 
             EXAMPLES
               dayline new my-day.yaml
-              dayline new my-day.yaml --bundle-id com.acme.reader --name Reader --modes refresh,transfer
+              dayline new my-day.yaml --bundle-id com.acme.reader --modes refresh,transfer
               dayline new --habits 'weekdays 07:40, 18:10, weekends 10:00' > my-day.yaml
               dayline new my-day.yaml --from MyApp/Info.plist
               dayline new my-day.yaml --plugin expo-background-task

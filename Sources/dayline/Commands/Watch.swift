@@ -20,7 +20,7 @@ struct Watch: ParsableCommand {
 
             EXAMPLES
               idevicesyslog | dayline watch -
-              xcrun simctl spawn booted log stream --style compact --level debug | dayline watch -
+              xcrun simctl spawn booted log stream --level debug | dayline watch -
               dayline watch phone.log --record phone.jsonl
             """
     )
