@@ -110,22 +110,24 @@ import Testing
         }
     }
 
-    @Test("what is not there is answered with status 66 and, where one is near, the name that was meant")
+    @Test(
+        "what is not there is answered with what was expected and, where one is near, the name that was meant"
+    )
     func missingInput() throws {
         let folder = try TemporaryFolder()
         try Command.expectComplaint(
             ["run", "mesaging-day"],
-            status: 66,
+            status: 64,
             saying: "there is no scenario or file 'mesaging-day'; did you mean messaging-day?", "swipe-away"
         )
         for topic in ["keys", "settings"] {
-            try Command.expectComplaint([topic], status: 66, saying: "did you mean dayline help \(topic)?")
+            try Command.expectComplaint([topic], status: 64, saying: "did you mean dayline help \(topic)?")
         }
         try Command.expectComplaint(
-            ["new", "--from", "messaging-day"], status: 66,
+            ["new", "--from", "messaging-day"], status: 65,
             saying: "--from takes an Info.plist, and messaging-day is a scenario")
         try Command.expectComplaint(
-            ["run", "xyzzy"], status: 66, saying: "no scenario or file 'xyzzy'\n", "these come with dayline"
+            ["run", "xyzzy"], status: 64, saying: "no scenario or file 'xyzzy'\n", "these come with dayline"
         )
         for arguments in [["run", "no.yaml"], ["check", "no.jsonl"], ["replay", "no.jsonl"]] {
             try Command.expectComplaint(
@@ -139,7 +141,7 @@ import Testing
         }
         for arguments in [["themes", "mauve"], ["show", "--theme", "mauve"]] {
             try Command.expectComplaint(
-                arguments, status: 66, saying: "there is no theme 'mauve'; there are auto, midnight,"
+                arguments, status: 64, saying: "there is no theme 'mauve'; there are auto, midnight,"
             )
         }
     }
@@ -166,10 +168,10 @@ import Testing
         _ = try folder.write("name: [x\n", to: "rnu")
         try Command.expectComplaint(["rnu"], status: 65, saying: "rnu:1:1: this is not YAML", in: folder.path)
         try Command.expectComplaint(
-            ["mesaging-day"], status: 66,
+            ["mesaging-day"], status: 64,
             saying: "no scenario or file 'mesaging-day'; did you mean messaging-day?")
         try Command.expectComplaint(
-            ["check", "mesaging-day"], status: 66,
+            ["check", "mesaging-day"], status: 64,
             saying: "no scenario or file 'mesaging-day'; did you mean messaging-day?"
         )
     }

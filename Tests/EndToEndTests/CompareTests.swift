@@ -207,7 +207,7 @@ import Testing
         try Command.expectComplaint(
             ["compare", "messaging-day", "six-weeks"], status: 64,
             saying: "the days start at different times, 2024-06-05 06:00:00 and 2024-06-03 00:00:00")
-        try Command.expectComplaint(["compare", "swipe-awy"], status: 66, saying: "did you mean swipe-away?")
+        try Command.expectComplaint(["compare", "swipe-awy"], status: 64, saying: "did you mean swipe-away?")
         try Command.expectComplaint(
             ["compare", "--app", "Nobody"] + Self.lowPower, status: 64, saying: "--app 'Nobody'")
         let folder = try TemporaryFolder()

@@ -93,7 +93,7 @@ import Testing
     func lessons(text: String, heading: String) throws {
         #expect(try Command.run("lesson", text, "--text").output.hasPrefix(heading))
         try Command.expectComplaint(
-            ["lesson", "q1", "--text"], status: 66, saying: "there is no lesson or file")
+            ["lesson", "q1", "--text"], status: 64, saying: "there is no lesson or file")
     }
 
     @Test(

@@ -155,7 +155,7 @@ import Testing
     func mistakes() throws {
         let misspelt = try Command.run("lesson", "q03-evry-15-minutes")
         #expect(
-            misspelt.ending == .exited(66)
+            misspelt.ending == .exited(64)
                 && misspelt.errorOutput.contains("did you mean q03-every-15-minutes?"))
         let lines = misspelt.errorOutput.split(separator: "\n")
         // A day without steps is no lesson, however near its name is.

@@ -128,7 +128,7 @@ import Testing
     func noScreenNoRecording() throws {
         let path = try file("kept.jsonl", "somebody's work\n")
         let new = try #require(folder).path(of: "new.jsonl")
-        for (type, theme, status) in [("nosuch", "paper", 64), ("xterm-256color", "mauve", 66)] {
+        for (type, theme, status) in [("nosuch", "paper", 64), ("xterm-256color", "mauve", 64)] {
             for options in ["\(path) --overwrite", new] {
                 let command =
                     "TERM=\(type) \(BuiltProgram.dayline) show --theme \(theme) --record \(options); "

@@ -31,10 +31,10 @@ import Testing
     func unknown() throws {
         for command in ["scenario", "list"] {
             try Command.expectComplaint(
-                [command, "swipe-awy"], status: 66,
+                [command, "swipe-awy"], status: 64,
                 saying: "there is no built-in scenario 'swipe-awy'; did you mean swipe-away?")
             try Command.expectComplaint(
-                [command, "xyzzy"], status: 66, saying: "'xyzzy'; dayline list names them all")
+                [command, "xyzzy"], status: 64, saying: "'xyzzy'; dayline list names them all")
         }
     }
 

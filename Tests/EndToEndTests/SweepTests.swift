@@ -265,7 +265,7 @@ import Testing
         }
         #expect(try Command.run("explain", "everyday").output.contains("is a population"))
         for words in [["sweep", "everday"], ["run", "everday#3"], ["scenario", "everday"]] {
-            try Command.expectComplaint(words, status: 66, saying: "did you mean everyday?")
+            try Command.expectComplaint(words, status: 64, saying: "did you mean everyday?")
         }
     }
 

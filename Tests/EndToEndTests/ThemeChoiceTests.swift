@@ -86,13 +86,13 @@ import Testing
         for arguments in [["show", "--theme", "mauve"], ["themes", "mauve"]] {
             let outcome = try Command.spawn(arguments, environment: environment)
             #expect(
-                outcome.ending == .exited(66) && outcome.errorOutput == "dayline: \(known)", "\(arguments)")
+                outcome.ending == .exited(64) && outcome.errorOutput == "dayline: \(known)", "\(arguments)")
         }
         let mistyped = try Command.spawn(["themes", "midnigth"], environment: environment)
         #expect(mistyped.errorOutput.contains("'midnigth'; did you mean midnight? there are auto, "))
         let variables = environment.merging(["DAYLINE_THEME": "mauve"]) { $1 }
         let outcome = try Command.spawn(["show"], environment: variables)
-        #expect(outcome.ending == .exited(66) && outcome.errorOutput == "dayline: DAYLINE_THEME: \(known)")
+        #expect(outcome.ending == .exited(64) && outcome.errorOutput == "dayline: DAYLINE_THEME: \(known)")
         let other = try Command.spawn(["show", "--theme", "paper"], environment: variables)
         #expect(other.ending == .exited(0), "the option beats it: \(other.errorOutput)")
     }
@@ -120,7 +120,7 @@ import Testing
     func frameWithoutColours() throws {
         for format in ["text", "ansi", "svg"] {
             try Command.expectComplaint(
-                ["frame", "--theme", "nosuch", "--format", format], status: 66,
+                ["frame", "--theme", "nosuch", "--format", format], status: 64,
                 saying: "there is no theme 'nosuch'")
         }
         #expect(try Command.run("frame", "--theme", "auto").ending == .exited(0))

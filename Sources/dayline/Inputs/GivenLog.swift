@@ -39,9 +39,9 @@ struct GivenLog {
         guard names.count(where: { $0 == "-" }) < 2 else { throw Failure.usage(.oneInputForLogs) }
         return try names.map { name in
             if BuiltInScenario.named(name) != nil, !InputFile.exists(name) {
-                throw Failure.usage(.noLog(name, .scenario, isAlone: names.count == 1))
+                throw noLog(name, .scenario, among: names)
             }
-            return try LoadedScenario.open(name)
+            return try InputFile(name)
         }
     }
 
@@ -68,7 +68,11 @@ struct GivenLog {
             return OtherKind(kind: kind, name: file.name).failure(insteadOf: OtherKind.name(of: .deviceLog))
         }
         // A file alone may be a log whose style its beginning does not show.
-        let error = GivenError.noLog(file.name, file.kind, isAlone: names.count == 1)
+        return noLog(file.name, file.kind, among: names)
+    }
+
+    private static func noLog(_ name: String, _ kind: FileKind?, among names: [String]) -> Failure {
+        let error = GivenError.noLog(name, kind, isAlone: names.count == 1)
         return names.count == 1 ? .badData(error) : .usage(error)
     }
 

@@ -57,6 +57,10 @@ struct GivenPopulation {
     static func open(_ argument: String) throws -> GivenPopulation {
         let name = Privacy.file(argument)
         if let phone = PhoneName(argument) {
+            guard
+                BuiltInPopulation.named(phone.population) != nil
+                    || !LoadedScenario.isUnknown(phone.population)
+            else { throw ErrorText.noDay(phone.population, topic: nil) }
             throw Failure.isPhone(argument, of: phone.population)
         }
         if let builtIn = BuiltInPopulation.named(argument) {

@@ -18,7 +18,7 @@ extension ErrorText {
         switch error {
         case .notStored(let path): .noInput("\(plain(path)) is not a file on a disk")
         case .scenarioToReplay(let name):
-            .noInput("\(name) is a scenario, not a recording; dayline \(name) shows it")
+            .badData("\(name) is a scenario, not a recording; dayline \(name) shows it")
         case .noAnswers: .noInput("the questions were not answered")
         case .noTool(let name, let tool, let code):
             .noInput(

@@ -21,10 +21,10 @@ extension ErrorText {
         return switch kind {
         case .topic: .usage(beginning + meant(near, or: "dayline help lists them"))
         case .firstWord: .usage(beginning + meant(near, or: "dayline --help lists the commands"))
-        case .builtIn: .noInput(beginning + meant(near, or: "dayline list names them all"))
+        case .builtIn: .usage(beginning + meant(near, or: "dayline list names them all"))
         case .section: .usage(beginning + meant(near, before: "the sections are \(all)"))
         case .plugin: .usage("--plugin: " + beginning + meant(near, before: "those that are known: \(all)"))
-        case .theme: .noInput(beginning + meant(near, before: "there are \(all)"))
+        case .theme: .usage(beginning + meant(near, before: "there are \(all)"))
         }
     }
 
@@ -52,12 +52,12 @@ extension ErrorText {
         _ name: String, _ kind: String, near: String?, _ known: String
     ) -> Failure {
         let hint = near.map { "; \(meant($0))" } ?? ""
-        return .noInput("there is no \(kind) or file '\(plain(Privacy.file(name)))'\(hint)\n\(known)")
+        return .usage("there is no \(kind) or file '\(plain(Privacy.file(name)))'\(hint)\n\(known)")
     }
 
     /// The failure of a scenario that stands where a file of an app is read.
     static func isScenario(_ name: String, option: String, expected: String) -> Failure {
-        .noInput("\(option) takes \(expected), and \(plain(name)) is a scenario")
+        .badData("\(option) takes \(expected), and \(plain(name)) is a scenario")
     }
 
     /// The failure of a text in which nothing is known: what it looks like, and what would help.
