@@ -88,7 +88,8 @@ public final class LogWatch: Sendable {
         }
     }
 
-    /// How much of all sources was read, in percent; nil where the length of one is not known.
+    /// How much of all sources was read, in percent, cut, so that all is told to be read at the end only; nil where the
+    /// length of one is not known.
     private static func percent(of inputs: [IncomingBytes]) -> Int? {
         var (read, length): (Int64, Int64) = (0, 0)
         for input in inputs {

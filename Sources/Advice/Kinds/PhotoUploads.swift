@@ -68,7 +68,8 @@ extension InspectedApp {
         return script.photoUploads.entries { ($0.work.memory ?? 0) > most }.map { index, upload in
             Diagnosis(
                 app: id, task: upload.task, key: "extension.memory",
-                mistake: "a call uses more than the \(most / 1_000_000) MB that the extension may use",
+                mistake:
+                    "a call uses more than the \(Quantities.roundBytes(most)) that the extension may use",
                 remedy: "keep no images in memory: create the jobs from the resources alone",
                 ground: .rule(316),
                 effect: {

@@ -111,7 +111,9 @@ extension LoggedDays.Day {
     /// The least charge of the battery, in percent; nil where the log does not tell it.
     var leastCharge: Int? {
         guard index.knowsCharge(from: compared.from, to: compared.to) else { return nil }
-        return index.device.battery.least(from: compared.from, to: compared.to).map { Int($0 / 1_000) }
+        return index.device.battery.least(from: compared.from, to: compared.to).map {
+            Int(Quantities.wholePercent(ofCharge: $0))
+        }
     }
 
     private func sum(of slices: ArraySlice<Slice>, _ fact: DeviceFact) -> Milliseconds? {

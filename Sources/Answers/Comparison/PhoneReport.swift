@@ -111,7 +111,7 @@ extension PhoneReport {
         let rows = comparison.holds.map { held -> [AnswerTable.Cell] in
             let times = [held.phone, held.model, held.both].map { AnswerTable.Cell.value(.span($0)) }
             return [.words(held.cause.name)] + times
-                + [.words("\(Self.percent(held.both, of: held.either)) %")]
+                + [.words("\(Quantities.percent(held.both, of: held.either)) %")]
         }
         let note: Sentence =
             "Requests of one app and mode count once; the model counts while the log tells of the factor."
@@ -127,10 +127,6 @@ extension PhoneReport {
                         ("model", JSON(hold.model)), ("both", JSON(hold.both)),
                     ])
                 })
-    }
-
-    private static func percent(_ part: Int64, of whole: Int64) -> Int64 {
-        whole == 0 ? 0 : (part * 100 + whole / 2) / whole
     }
 
     private var measure: AnswerSection {
@@ -163,9 +159,9 @@ extension PhoneReport {
                 : "What held requests back is not in this log."
         }
         let factors = comparison.holds.map {
-            "\($0.cause.name) \(Self.percent($0.both, of: $0.either)) %"
+            "\($0.cause.name) \(Quantities.percent($0.both, of: $0.either)) %"
         }
-        let share = Self.percent(measure.heldInBoth, of: measure.heldInEither)
+        let share = Quantities.percent(measure.heldInBoth, of: measure.heldInEither)
         return "Holds agree for \(share) % of the held time: \(factors.joined(separator: ", "))."
             + (singles.isEmpty ? "" : " Single lines of the log tell of other holds: \(singles).")
             + (uncompared.isEmpty ? "" : " Not compared: \(Quantities.list(uncompared)).")

@@ -58,7 +58,7 @@ package struct AppStateWords {
         }
         var words = "\(name) is \(tracks.state(at: moment).phrase); "
         if let age = tracks.freshness(at: moment) {
-            // Rounded, so that the line does not change with every frame.
+            // In steps, so that the line does not change with every frame; cut, as ages are: ten minutes are over.
             let step = age < 10 * Span.minute ? Span.minute : 10 * Span.minute
             // New content does not mean that the work which brought it has ended, or will end well.
             words +=

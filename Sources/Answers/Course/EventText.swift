@@ -104,7 +104,8 @@ package struct EventText: Equatable {
     /// The words for something about the device itself.
     private init(_ happening: DeviceEvent, _ clock: DayClock) {
         switch happening {
-        case .battery(let milliPercent): self.init(device: "battery \(milliPercent / 1_000) %")
+        case .battery(let milliPercent):
+            self.init(device: "battery \(Quantities.charge(milliPercent: Int64(milliPercent)))")
         case .setting(let setting, let value, let cause):
             let change = setting.descriptor.events[Int(value.rawValue)]
             self.init(

@@ -83,7 +83,9 @@ private struct FactorReasons {
 
     var battery: String {
         guard index.tells(.battery, at: moment) else { return "not in this log" }
-        let level = index.device.battery.value(at: moment).map { "\($0 / 1_000) %" } ?? "not measured yet"
+        let level =
+            index.device.battery.value(at: moment).map { Quantities.charge(milliPercent: $0) }
+            ?? "not measured yet"
         return "\(level), threshold \(limits[.criticalBattery]) %"
     }
 

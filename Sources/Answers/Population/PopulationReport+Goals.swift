@@ -57,13 +57,16 @@ extension PhoneGoal.Condition {
         switch self {
         case .medianAge where value == PhoneDay.noContent: "the median visit finds no content"
         case .medianAge:
-            // As exact as what is expected may be.
-            "the median visit finds content "
-                + (value < Span.day
-                    ? Span.text(value) : "\(value / Span.hour) h \(value % Span.hour / Span.minute) m")
-                + " old"
+            "the median visit finds content \(Self.age(value)) old"
         case .launches: Counted.text(Int(value), "launch", "launches")
         case .noKill: Counted.text(Int(value), "kill", "kills")
         }
+    }
+
+    /// An age in hours and minutes, as what is expected has them; cut, so that one below that is not told as that.
+    private static func age(_ value: Milliseconds) -> String {
+        let unit = value >= Span.hour ? Span.minute : Span.second
+        return value < Span.day
+            ? Span.text(value / unit * unit) : "\(value / Span.hour) h \(value % Span.hour / Span.minute) m"
     }
 }

@@ -277,10 +277,9 @@ struct LoggedRequest {
 
     /// A length as apps print it, with tenths of seconds where they matter.
     private static func exact(_ length: Int64) -> String {
-        guard Span.second..<Span.minute ~= length, length % Span.second >= 100 else {
-            return Span.text(length)
-        }
-        return "\(length / Span.second).\(length % Span.second / 100) s"
+        let tenths = Quantities.rounded(length, by: Span.second / 10)
+        guard Span.second..<Span.minute ~= tenths * 100, tenths % 10 > 0 else { return Span.text(length) }
+        return "\(tenths / 10).\(tenths % 10) s"
     }
 
     private var unrecordedEnd: UnrecordedEnd? { UnrecordedEnd(of: record, in: index, at: asked) }

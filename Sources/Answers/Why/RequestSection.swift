@@ -168,7 +168,7 @@ public struct RequestSection {
             interval.length > 0 ? "\(interval)" : "from \(interval.from) on"
         }
         let more = blocker.intervals.count > shown ? " and \(blocker.intervals.count - shown) more" : ""
-        let part = blocker.total > 0 ? ", \(blocker.share / 10) % of the \(share)" : ""
+        let part = blocker.total > 0 ? ", \(blocker.percent) % of the \(share)" : ""
         return .labelled(
             label,
             """

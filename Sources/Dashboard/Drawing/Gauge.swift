@@ -43,7 +43,7 @@ struct Gauge {
         let role: Role =
             isCharging
             ? .charging : level < critical * 1_000 ? .gaugeLow : level < 40_000 ? .gaugeMiddle : .gaugeGood
-        let percent = "\(level / 1_000) %"
+        let percent = Quantities.charge(milliPercent: level)
         let text = isCharging ? "\(percent) \(glyphs.bolt)" : percent
         return Gauge(
             name: "Battery", shortName: "Bat", share: level / 100, role: role, value: text, amount: text,

@@ -69,7 +69,7 @@ struct PlainState {
         let gauges = Gauge.all(index, at: playhead, .ascii)
         return gauges.enumerated().filter { index.tells($0.element.fact) }.map { number, gauge in
             // The glyph beside the battery is for the eye; that it charges is among the settings.
-            let amount = number == 0 ? "\(gauge.share / 10) %" : gauge.amount
+            let amount = number == 0 ? Quantities.charge(milliPercent: gauge.share * 100) : gauge.amount
             let text = gauge.isKnown(by: index, at: playhead) ? "\(gauge.name) \(amount)" : gauge.unknown
             return PlainFact("Gauges", text, about: gauge.name, isShort: true)
         }

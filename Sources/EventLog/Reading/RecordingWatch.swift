@@ -98,6 +98,7 @@ public final class RecordingWatch: Sendable {
         newest.put(state)
     }
 
+    /// How much was read, in percent; cut, so that all is told to be read at the end only.
     private var percent: Int? {
         Descriptor(measured).place.flatMap { $0.of > 0 ? Int(min(100, $0.read * 100 / $0.of)) : nil }
     }

@@ -65,9 +65,8 @@ extension LoggedScenario {
     }
 
     private func percent(_ milliPercent: Int32) -> String {
-        let thousandths = min(max(milliPercent, 0), 100_000)
-        let rest = thousandths % 1_000 / 100
-        return "\(thousandths / 1_000)" + (rest > 0 ? ".\(rest)" : "") + "%"
+        let tenths = Quantities.rounded(Int64(min(max(milliPercent, 0), 100_000)), by: 100)
+        return "\(tenths / 10)" + (tenths % 10 > 0 ? ".\(tenths % 10)" : "") + "%"
     }
 
     private func writeRanges(

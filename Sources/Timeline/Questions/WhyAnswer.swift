@@ -79,8 +79,13 @@ public struct WhyAnswer: Hashable, Sendable {
         public let intervals: [Slice]
         /// The sum of the intervals, in milliseconds.
         public let total: Milliseconds
-        /// The share of the whole wait, or of the pause, in thousandths.
-        public let share: Int64
+        /// The length of the whole wait, or of the pause, in milliseconds.
+        let whole: Milliseconds
+
+        /// The share of the whole in thousandths.
+        public var share: Int64 { whole > 0 ? Quantities.rounded(total * 1_000, by: whole) : 0 }
+        /// The share of the whole in percent.
+        public var percent: Int64 { Quantities.percent(total, of: whole) }
     }
 
     /// A stretch in which a transfer that had started did not run, with what held it back then.
@@ -250,7 +255,7 @@ public struct WhyAnswer: Hashable, Sendable {
             citation: cause.citation(of: mode),
             intervals: intervals,
             total: total,
-            share: slice.length > 0 ? min(1_000, total * 1_000 / slice.length) : 0
+            whole: slice.length
         )
     }
 

@@ -41,11 +41,12 @@ public enum Span {
     /// One day in milliseconds.
     public static let day: Int64 = 86_400_000
 
-    /// A length of time in its two largest units, such as `2 h 10 m`, `9 m 38 s`, `4 s` or `350 ms`.
+    /// A length of time in its two largest units, such as `2 h 10 m`, `9 m 38 s`, `4 s` or `350 ms`, rounded to the
+    /// smaller one.
     public static func text(_ milliseconds: Int64) -> String {
         let sign = milliseconds < 0 ? "−" : ""
-        let length = Int64(milliseconds.magnitude)
         let units: [(Int64, String)] = [(day, "d"), (hour, "h"), (minute, "m"), (second, "s")]
+        let length = rounded(Int64(clamping: milliseconds.magnitude))
         for (index, (unit, name)) in units.enumerated() where length >= unit {
             let rest = length % unit
             guard index + 1 < units.count, rest >= units[index + 1].0 else {
@@ -54,5 +55,11 @@ public enum Span {
             return "\(sign)\(length / unit) \(name) \(rest / units[index + 1].0) \(units[index + 1].1)"
         }
         return length == 0 ? "0 s" : "\(sign)\(length) ms"
+    }
+
+    /// A length rounded to the smallest unit that its text has.
+    private static func rounded(_ length: Int64) -> Int64 {
+        let unit = length >= day ? hour : length >= hour ? minute : length >= second ? second : 1
+        return Quantities.rounded(length, by: unit) * unit
     }
 }

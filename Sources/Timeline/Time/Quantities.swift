@@ -1,5 +1,13 @@
 /// Amounts as printed: bytes, millijoules, shares of a whole, lists.
+///
+/// An amount that is told with fewer digits than it has is rounded, a half away from nothing. What is cut instead says
+/// why where it is cut.
 public enum Quantities {
+    /// A quotient of two whole numbers of which the first is not negative, rounded to a whole one.
+    public static func rounded(_ amount: Int64, by unit: Int64) -> Int64 {
+        amount / unit + (amount % unit >= unit - unit / 2 ? 1 : 0)
+    }
+
     /// A number that is not negative, with commas between groups of three digits.
     public static func grouped(_ number: Int64) -> String {
         var digits = String(number)
@@ -15,14 +23,15 @@ public enum Quantities {
     public static func bytes(_ count: Int64) -> String {
         let sign = count < 0 ? "−" : ""
         let size = Int64(clamping: count.magnitude)
-        if size >= 10_000_000_000 { return "\(sign)\(size / 1_000_000_000) GB" }
-        if size >= 1_000_000_000 {
-            return "\(sign)\(size / 1_000_000_000).\(size % 1_000_000_000 / 100_000_000) GB"
-        }
-        if size >= 1_000_000 { return "\(sign)\(size / 1_000_000).\(size % 1_000_000 / 100_000) MB" }
-        if size >= 1_000 { return "\(sign)\(size / 1_000) kB" }
+        // Each unit begins where the one below it would be rounded up to it.
+        if size >= 9_950_000_000 { return "\(sign)\(rounded(size, by: 1_000_000_000)) GB" }
+        if size >= 999_950_000 { return "\(sign)\(tenths(rounded(size, by: 100_000_000))) GB" }
+        if size >= 999_500 { return "\(sign)\(tenths(rounded(size, by: 100_000))) MB" }
+        if size >= 1_000 { return "\(sign)\(rounded(size, by: 1_000)) kB" }
         return "\(sign)\(size) B"
     }
+
+    private static func tenths(_ count: Int64) -> String { "\(count / 10).\(count % 10)" }
 
     /// A whole of bytes as `24 MB`, without a decimal that is zero.
     public static func roundBytes(_ count: Int64) -> String {
@@ -43,7 +52,7 @@ public enum Quantities {
         let size = Int64(clamping: millijoules.magnitude)
         if size == 0 { return "0 J" }
         let sign = millijoules < 0 ? "−" : ""
-        return size >= 1_000 ? "\(sign)\(size / 1_000).\(size % 1_000 / 100) J" : "\(sign)\(size) mJ"
+        return size >= 1_000 ? "\(sign)\(tenths(rounded(size, by: 100))) J" : "\(sign)\(size) mJ"
     }
 
     /// What is left of a budget as `12.4 J`; what is missing when it is overdrawn as `2.4 J over`.
@@ -56,10 +65,18 @@ public enum Quantities {
         count < 0 ? "\(bytes(-count)) over" : bytes(count)
     }
 
-    /// A share of a whole in percent, rounded down; overdrawn amounts are negative.
+    /// A share of a whole in percent; overdrawn amounts are negative.
     public static func percent(_ part: Int64, of whole: Int64) -> Int64 {
-        whole > 0 ? Int64((part.magnitude * 100) / UInt64(whole)) * (part < 0 ? -1 : 1) : 0
+        whole > 0 ? rounded(Int64(part.magnitude) * 100, by: whole) * (part < 0 ? -1 : 1) : 0
     }
+
+    /// The charge of a battery as `63 %`.
+    ///
+    /// Cut, so that one below the threshold of a rule is not told to be at it.
+    public static func charge(milliPercent: Int64) -> String { "\(wholePercent(ofCharge: milliPercent)) %" }
+
+    /// The charge of a battery in the whole percent that are full, as `charge` tells it.
+    public static func wholePercent(ofCharge milliPercent: Int64) -> Int64 { milliPercent / 1_000 }
 
     /// A whole number with a true minus sign.
     public static func number(_ value: Int64) -> String { value < 0 ? "−\(value.magnitude)" : "\(value)" }

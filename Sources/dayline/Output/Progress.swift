@@ -28,6 +28,7 @@ struct Progress {
     /// Fills the bar up to a part of the length.
     mutating func show(_ done: Int64) {
         guard isShown, clock.now - begin > .milliseconds(500) else { return }
+        // Cut, so that all is told to be done at the end only.
         let percent = min(done, length) * 100 / length
         guard percent != lastPercent else { return }
         lastPercent = percent
@@ -41,7 +42,7 @@ struct Progress {
     private func timeLeft(after done: Int64) -> String {
         let milliseconds = Int64((clock.now - begin) / .milliseconds(1))
         let left = milliseconds / done * (length - done) + milliseconds % done * (length - done) / done
-        let text = ", \(Span.text(max(left, Span.second) / Span.second * Span.second)) left"
+        let text = ", \(Span.text(max(left, Span.second))) left"
         return text + String(repeating: " ", count: max(0, 24 - text.count))
     }
 
