@@ -32,7 +32,12 @@ extension HelpDay {
             return records.compactMap { Trouble($0, among: requests, in: self) } + refused
         }
         let record = index.currentRecord(of: question.app, task: task, at: moment)
-        if let last = refused.last, record.map({ $0.submitted <= last.since }) ?? true { return [last] }
+        // What is refused as a request ends is what ends it.
+        if let last = refused.last,
+            record.map({ $0.submitted <= last.since && $0.ended != last.since }) ?? true
+        {
+            return [last]
+        }
         // Before the day shows what is wrong, its remedies would tell what is to come.
         let trouble = record.flatMap { Trouble($0, among: requests, in: self) }
         return trouble.map { $0.seenFrom <= moment ? [$0] : [] } ?? []
