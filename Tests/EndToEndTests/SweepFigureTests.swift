@@ -50,4 +50,33 @@ import Testing
         let text = try Command.run("sweep", file, "--phones", "5").output
         #expect(text.contains("Figures a day are") == (hours % 24 != 0))
     }
+
+    @Test("of a shard without phones nothing is expected")
+    func noPhone() throws {
+        let folder = try TemporaryFolder()
+        let page = """
+            name: None
+            scenario: messaging-day
+            phones: 3
+            expect: at least 900 launches
+
+            """
+        _ = try folder.write(page, to: "none.yaml")
+        let whole = try Command.run("sweep", "none.yaml", in: folder.path)
+        #expect(whole.ending == .exited(1) && whole.output.contains("not met"))
+        let none = try Command.run("sweep", "none.yaml", "--shard", "1/7", in: folder.path)
+        #expect(none.ending == .exited(0) && !none.output.contains("not met"), "\(none.output)")
+    }
+
+    @Test("what a population has no use for, and a variation without alternatives, are refused")
+    func refusals() throws {
+        try Command.expectComplaint(
+            ["check", "everyday", "--profile", "ios18"], status: 64, saying: "--profile is for one day")
+        let folder = try TemporaryFolder()
+        let page = "name: None\nscenario: messaging-day\nvaries: {name: use, of: []}\n"
+        _ = try folder.write(page, to: "none.yaml")
+        try Command.expectComplaint(
+            ["sweep", "none.yaml", "-n", "1"], status: 65, saying: "none.yaml:3:", "shares of 0%",
+            in: folder.path)
+    }
 }

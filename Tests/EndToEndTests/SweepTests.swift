@@ -61,6 +61,9 @@ import Testing
         let merged = try Command.run("sweep", "--merge", "1.part", "3.part", in: folder.path)
         #expect(merged.ending == .exited(65))
         #expect(merged.output.contains("Missing: phones 15–29, phones 45–59."), "\(merged.output)")
+        let forCI = try Command.run(
+            "sweep", "--merge", "1.part", "3.part", "--format", "junit", in: folder.path)
+        #expect(forCI.ending == .exited(65) && forCI.output.contains(#"message="30 are missing""#))
         let twice = try Command.run("sweep", "--merge", "1.part", "3.part", "./1.part", in: folder.path)
         #expect(twice.ending == .exited(65))
         #expect(

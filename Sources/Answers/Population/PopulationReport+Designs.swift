@@ -16,7 +16,7 @@ extension PopulationReport {
         return [
             AnswerSection(
                 .elements("differences"),
-                heading: "On the same phones, \(quoting: other) (+ is more than without it)",
+                heading: "On the same phones, \(quoting: other) (+ is more than in the first design)",
                 lines.isEmpty ? equal : lines)
         ]
     }

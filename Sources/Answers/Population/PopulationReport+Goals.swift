@@ -11,7 +11,7 @@ extension PopulationReport {
 
     /// The same in the second design, whose phones have the same numbers.
     var goalsOfDesign: [AnswerSection] {
-        guard let other, !tally.goals.isEmpty else { return [] }
+        guard let other, !findings.isEmpty else { return [] }
         return [
             AnswerSection(
                 .elements("goalsOfDesign"), heading: "Expected, \(quoting: other)",
@@ -27,16 +27,24 @@ extension PopulationReport {
 
     /// What is expected and found, by itself.
     public var expected: [AnswerSection] {
-        let nothing: [AnswerLine] = [.alone("Nothing is expected of these phones: the page has no expect.")]
-        return [heading] + facts + (goals.isEmpty ? [AnswerSection(.nowhere, nothing)] : goals)
+        let nothing: [AnswerLine] = [
+            .alone(
+                "Nothing is expected of these phones: the page has no expect; what a scenario expects is asked of its own day."
+            )
+        ]
+        return [heading] + facts + (tally.goals.isEmpty ? [AnswerSection(.nowhere, nothing)] : goals)
     }
 
-    /// Whether as many phones as were expected meet each goal.
-    public var meetsGoals: Bool { tally.goals.allSatisfy(\.isMet) }
+    /// Whether as many phones as were expected meet each goal; of no phone nothing is expected.
+    public var meetsGoals: Bool { findings.allSatisfy(\.sums.isMet) }
 
-    /// The sums of each goal, with what was found in words.
+    /// How many phones were to be counted and were not.
+    public var missing: UInt64 { asked - UInt64(tally.phones) }
+
+    /// The sums of each goal, with what was found in words; none of no phone.
     public var findings: [(sums: GoalSums, found: String)] {
-        tally.goals.map { ($0, found($0, phone: "\(file)#")) }
+        guard tally.phones > 0 else { return [] }
+        return tally.goals.map { ($0, found($0, phone: "\(file)#")) }
     }
 
     /// On how many phones a goal was met, and what the worst shows.

@@ -18,7 +18,7 @@ extension PopulationReport {
     }
 
     /// All goals as JSON.
-    public var goalsJSON: JSON { .array(tally.goals.map { .object(Self.goalMembers.of($0)) }) }
+    public var goalsJSON: JSON { .array(findings.map { .object(Self.goalMembers.of($0.sums)) }) }
 
     /// The members of a goal.
     public static var goalKeys: [AnswerKey] { goalMembers.map(\.key) }

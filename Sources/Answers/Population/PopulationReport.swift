@@ -60,9 +60,9 @@ public struct PopulationReport {
 extension PopulationReport {
     var heading: AnswerSection {
         let phones = Quantities.grouped(tally.phones)
-        let missing = asked > UInt64(tally.phones)
-        let live = tally.phones == 1 && !missing ? "phone that lives" : "phones that live"
-        let of: Sentence? = missing ? " of \(Quantities.grouped(Int64(asked)))" : nil
+        let isPart = missing > 0
+        let live = tally.phones == 1 && !isPart ? "phone that lives" : "phones that live"
+        let of: Sentence? = isPart ? " of \(Quantities.grouped(Int64(asked)))" : nil
         var lines: [AnswerLine] = [
             .alone(
                 "\(quoting: name) (\(quoting: file)): \(phones)\(of) \(live) \(quoting: header.title) · seed \(seed)"
@@ -71,7 +71,7 @@ extension PopulationReport {
                 "± or (from–to) is the interval that holds the figure of all such phones in nine of ten cases, ±? where so few tell of none; ± is its wider side.\(day)"
             ),
         ]
-        if missing { lines.insert(.alone("Missing: \(missingPhones)."), at: 1) }
+        if isPart { lines.insert(.alone("Missing: \(missingPhones)."), at: 1) }
         return AnswerSection(.nowhere, lines)
     }
 

@@ -78,13 +78,14 @@ struct PopulationSection {
         }
         var lines: [String: Int] = [:]
         var alternatives: [(told: PhoneVariation.Alternative, traits: PhoneTraits)] = []
-        for part in section.parts(VariationKeys.alternatives) {
+        let parts = section.parts(VariationKeys.alternatives)
+        for part in parts {
             guard let alternative = alternative(part, of: section) else { continue }
             Self.expectNew(alternative.told.name, of: part, &lines)
             alternatives.append(alternative)
         }
         let shares = alternatives.reduce(0) { $0 + $1.told.share }
-        guard let name, !alternatives.isEmpty else { return nil }
+        guard let name, !alternatives.isEmpty || parts.isEmpty else { return nil }
         if shares != PhoneVariation.everyone, !section.problems.isFull {
             section.refuse(
                 VariationKeys.alternatives.key.name,

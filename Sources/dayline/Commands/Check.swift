@@ -97,8 +97,8 @@ struct Check: OfOneApp {
             guard further.logs.isEmpty else {
                 return try check(try GivenDay.open(recordingFile.file, and: further.logs, changes))
             }
-            guard !changes.isOfAllProfiles else { return try adviseInAllProfiles(changes) }
             if GivenPopulation.isPopulation(recordingFile.file) { return try checkPopulation() }
+            guard !changes.isOfAllProfiles else { return try adviseInAllProfiles(changes) }
             if BuiltInScenario.named(recordingFile.file) != nil || PhoneName(recordingFile.file) != nil {
                 return try check(try GivenDay.open(recordingFile.file, changes))
             }
@@ -130,6 +130,7 @@ struct Check: OfOneApp {
         case .goals: format.form == nil
         case .beforeDamage: recordingFile.beforeDamage
         case .ofLog: !log.arguments.isEmpty
+        case .profile: profileName != nil
         }
     }
 
@@ -195,7 +196,7 @@ struct Check: OfOneApp {
 
     /// Tells what a population expects, and on how many of its phones it is so.
     private func checkPopulation() throws {
-        try refuse(.companions, .ofLog, .infoPlist, .headers, .beforeDamage, for: .scenario)
+        try refuse(.profile, .companions, .ofLog, .infoPlist, .headers, .beforeDamage, for: .population)
         let given = try GivenPopulation.open(recordingFile.file)
         let asked = given.population.phones
         let input = SweepInput(population: given, other: nil, acts: [], asked: asked)

@@ -82,11 +82,13 @@ enum LimitedOption: String {
     case goals = "--format junit and annotations are for a scenario or a population in one profile"
     case beforeDamage = "--before-damage is for a recording"
     case ofLog = "--style, --date and --zone are for the log of a device"
+    case profile = "--profile is for one day"
 }
 
 /// What a limited option is not for.
 enum CheckedInput: String {
-    case scenario = "a scenario", push = "a push", message = "a message, which has its own"
+    case scenario = "a scenario", population = "a population"
+    case push = "a push", message = "a message, which has its own"
     case infoPlist = "an Info.plist alone"
     case allProfiles = "all profiles"
     case recording = "a recording", deviceLog = "the log of a device"

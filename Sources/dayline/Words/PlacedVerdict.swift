@@ -108,14 +108,17 @@ extension [PlacedVerdict] {
 }
 
 extension PopulationReport {
-    /// Each goal with what was found.
+    /// Each goal with what was found; before them that phones are missing, as of those nothing is known.
     var verdicts: [PlacedVerdict] {
-        findings.map { sums, found in
+        let goals = findings.map { sums, found in
             let goal = sums.goal
             return PlacedVerdict(
                 file: file, line: goal.line, column: goal.column,
                 content: sums.isMet ? .met(goal.text) : .unmet(goal.text, found: found))
         }
+        guard missing > 0 else { return goals }
+        let whole = PlacedVerdict.Content.unmet("all phones are counted", found: "\(missing) are missing")
+        return [PlacedVerdict(file: file, line: 1, column: 1, content: whole)] + goals
     }
 }
 
