@@ -68,7 +68,7 @@ import Timeline
 
     private static let warnings: [Warning] =
         [
-            .isKeptAlready("without swipes"), .isNameOfOther(app),
+            .isKeptAlready("without swipes"), .isNameOfOther(app), .isReadAsCommand("search"),
             .nothingIsAsked, .answerWasShown, .isNoPrediction(typed), .restIsHidden, .doesNotHappen(typed),
             .isNoTimeOfDay("25:61"), .isMistypedTime("13.00", meant: "13:00"),
             .leadsNowhere(typed, orCommand: false, meant: nil),

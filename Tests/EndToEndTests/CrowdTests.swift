@@ -122,6 +122,7 @@ import Testing
         #expect(shared > 0)
         let help = try Command.run("help", "populations").output.split(whereSeparator: \.isWhitespace)
         #expect(
-            help.joined(separator: " ").contains("counts it once where several requests of an app waited"))
+            help.joined(separator: " ").contains(
+                "is counted once by `sweep` where several requests of an app waited"))
     }
 }

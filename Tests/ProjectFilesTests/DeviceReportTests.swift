@@ -177,7 +177,7 @@ import Timeline
     func memory() throws {
         let answer = try Self.answer(ReportSamples.jetsam, app: "News")
         for words in [
-            "Editor, 1.4 GB", "per-process-limit: it had more memory", "vm-pageshortage",
+            "Editor, 1.5 GB", "per-process-limit: it had more memory", "vm-pageshortage",
             "News was ended with 65.5 MB",
         ] { #expect(answer.contains(words), "\(words) in \(answer)") }
         #expect(try Self.answer(ReportSamples.jetsam, app: "Mail").contains("is not among the 3 processes"))
@@ -218,7 +218,7 @@ import Timeline
         #expect(report.time?.zone == 120 && report.time.map { $0.time % 86_400_000_000 } == 32_400_000_000)
         #expect(
             report.ended.map(\.words) == [
-                "per-process-limit, pid 700, 1.4 GB, frontmost",
+                "per-process-limit, pid 700, 1.5 GB, frontmost",
                 "vm-pageshortage, pid 701, 65.5 MB, suspended",
             ])
     }
