@@ -91,7 +91,7 @@ import Timeline
         let catalog = try page("q13-expires-after-seconds", 120, 36, at: (26, 32), keys: "j j j")
         #expect(
             catalog.contains {
-                $0.contains("waited 1 h 13 m   launched 02:30:00   killed 02:30:50, used too much CPU")
+                $0.contains("waited 1 h 14 m   launched 02:30:00   killed 02:30:50, used too much CPU")
             })
     }
 
