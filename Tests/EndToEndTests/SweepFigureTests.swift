@@ -66,6 +66,11 @@ import Testing
         #expect(whole.ending == .exited(1) && whole.output.contains("not met"))
         let none = try Command.run("sweep", "none.yaml", "--shard", "1/7", in: folder.path)
         #expect(none.ending == .exited(0) && !none.output.contains("not met"), "\(none.output)")
+        // A day without apps is one of which something is expected.
+        let day = "name: None\nstart: 2024-06-05 06:00\nlength: 18h\napps: []\nexpect: no kill\n"
+        _ = try folder.write(day, to: "day.yaml")
+        let verdicts = try Command.run("check", "day.yaml", "--format", "junit", in: folder.path)
+        #expect(verdicts.ending == .exited(0) && verdicts.output.contains(#"tests="1" failures="0""#))
     }
 
     @Test("what a population has no use for, and a variation without alternatives, are refused")

@@ -39,11 +39,11 @@ extension PopulationReport {
     public var meetsGoals: Bool { findings.allSatisfy(\.sums.isMet) }
 
     /// How many phones were to be counted and were not.
-    public var missing: UInt64 { asked - UInt64(tally.phones) }
+    public var missing: UInt64 { asked - phones.ranges.reduce(0) { $0 + ($1.upperBound - $1.lowerBound) } }
 
     /// The sums of each goal, with what was found in words; none of no phone.
     public var findings: [(sums: GoalSums, found: String)] {
-        guard tally.phones > 0 else { return [] }
+        guard !phones.isEmpty else { return [] }
         return tally.goals.map { ($0, found($0, phone: "\(file)#")) }
     }
 
