@@ -91,6 +91,7 @@ struct PopulationSection {
                 VariationKeys.alternatives.key.name,
                 found: "shares of \(Self.percent(shares))", expected: "shares that make up 100%")
         }
+        guard !alternatives.isEmpty else { return nil }
         return (
             PhoneVariation(
                 name: name.value, evidence: evidence?.value ?? .assumed, source: source,
