@@ -46,7 +46,8 @@ struct ReadInput {
         }
         let summary = reader.summary
         checkCounts(summary)
-        whole.check(records, problems)
+        // Where the style is not given, damage may make the log look like one of another, in which its lines go on.
+        if style != nil { whole.check(records, problems) }
         checkLines(
             summary, isInOrder: window == 0 && summary.style?.isUnordered == false,
             isUndressed: reader.isUndressed)

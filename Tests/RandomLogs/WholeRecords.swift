@@ -2,7 +2,8 @@ import DeviceLog
 
 /// The records that stand on lines of their own in a damaged log, as they were written and nowhere else.
 ///
-/// What is read of a log may be cut and lost where it is damaged, but no message is made of two of these.
+/// What is read of a log whose style is given may be cut and lost where it is damaged, but no message is made of two of
+/// these.
 struct WholeRecords {
     /// The words of each, up to the first line break.
     private let words: [[UInt8]]
