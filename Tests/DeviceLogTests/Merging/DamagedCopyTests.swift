@@ -62,6 +62,11 @@ import Timeline
         }
     }
 
+    /// A log of its parts; without optimization, to join them byte by byte takes long.
+    private static func log(_ head: [UInt8], _ parts: some Sequence<[UInt8]>) -> [UInt8] {
+        parts.reduce(into: head) { $0 += $1 }
+    }
+
     /// A written log, each of whose records is text of its own, with what stands before the first one.
     private func pieces(_ style: LogStyle, seed: UInt64) -> (
         head: [UInt8], records: [[UInt8]], chance: GeneratedLog
@@ -73,8 +78,8 @@ import Timeline
         }
         if lines.last == [.newline] { lines.removeLast() }
         let starts = written.records.map { $0.line - 1 }
-        let records = zip(starts, starts.dropFirst() + [lines.count]).map { Array(lines[$0..<$1].joined()) }
-        return (Array(lines[..<starts[0]].joined()), records, generated)
+        let records = zip(starts, starts.dropFirst() + [lines.count]).map { Self.log([], lines[$0..<$1]) }
+        return (Self.log([], lines[..<starts[0]]), records, generated)
     }
 
     @Test("the parts of a copy may stand in another order", arguments: styles, 0..<4 as Range<UInt64>)
@@ -83,9 +88,9 @@ import Timeline
         let cuts = [records.count / 3 + Int(chance.below(50)), records.count * 2 / 3 + Int(chance.below(50))]
         let parts = [records[..<cuts[0]], records[cuts[0]..<cuts[1]], records[cuts[1]...]]
         for order in [[1, 2, 0], [2, 0, 1], [2, 1, 0], [0, 2, 1]] {
-            let copy = head + order.flatMap { parts[$0].joined() }
+            let copy = Self.log(head, order.flatMap { parts[$0] })
             try expectSame(
-                head + records.joined(), beside: copy, style: style, "order \(order), seed \(seed)")
+                Self.log(head, records), beside: copy, style: style, "order \(order), seed \(seed)")
         }
     }
 
@@ -94,7 +99,7 @@ import Timeline
         0..<4 as Range<UInt64>)
     func cut(style: LogStyle, seed: UInt64) throws {
         var (head, records, chance) = pieces(style, seed: seed)
-        let log = head + records.joined()
+        let log = Self.log(head, records)
         for place in records.indices where chance.below(3) == 0 {
             var lines = records[place].split(separator: .newline).map { Array($0) + [.newline] }
             guard lines.count > 2 else { continue }
@@ -103,9 +108,9 @@ import Timeline
             } else {
                 lines.remove(at: 1 + Int(chance.below(Int64(lines.count - 2))))
             }
-            records[place] = Array(lines.joined())
+            records[place] = Self.log([], lines)
         }
-        try expectSame(log, beside: head + records.joined(), style: style, "seed \(seed)")
+        try expectSame(log, beside: Self.log(head, records), style: style, "seed \(seed)")
     }
 
     @Test(
@@ -113,7 +118,7 @@ import Timeline
         0..<6 as Range<UInt64>)
     func damaged(style: LogStyle, seed: UInt64) throws {
         var (head, records, chance) = pieces(style, seed: seed)
-        let log = head + records.joined()
+        let log = Self.log(head, records)
         for _ in 0..<6 {
             let place = 10 + Int(chance.below(Int64(records.count - 20)))
             // What is less than a second away does not show that it is wrong.
@@ -129,7 +134,7 @@ import Timeline
             }
         }
         try expectSame(
-            log, beside: head + records.joined(), style: style, "seed \(seed)", isEitherFirst: false)
+            log, beside: Self.log(head, records), style: style, "seed \(seed)", isEitherFirst: false)
     }
 
     /// Whether a log tells the same beside a copy of which one line is wrong, whichever is first, and names that line.
@@ -162,7 +167,7 @@ import Timeline
         0..<6 as Range<UInt64>)
     func wrongTime(style: LogStyle, seed: UInt64) throws {
         var (head, records, chance) = pieces(style, seed: seed)
-        let log = head + records.joined()
+        let log = Self.log(head, records)
         let said = chance.said
         let kept = said.indices.filter { said[$0].process == "dasd" }
         var tried = 0
@@ -181,9 +186,9 @@ import Timeline
             tried += 1
             var damaged = records
             damaged[place][digit] = other + 0x30
-            let line = (head + records[..<place].joined()).count { $0 == .newline } + 1
+            let line = Self.log(head, records[..<place]).count { $0 == .newline } + 1
             try expectNamed(
-                Contradiction(line: line, of: .timeInOneLog), log, beside: head + damaged.joined(),
+                Contradiction(line: line, of: .timeInOneLog), log, beside: Self.log(head, damaged),
                 style: style,
                 "seed \(seed), line \(line) at \(time - said[place].time)")
         }
@@ -194,7 +199,7 @@ import Timeline
         0..<6 as Range<UInt64>)
     func displaced(style: LogStyle, seed: UInt64) throws {
         var (head, records, chance) = pieces(style, seed: seed)
-        let log = head + records.joined()
+        let log = Self.log(head, records)
         let kept = chance.said.indices.filter { chance.said[$0].process == "dasd" }
         for _ in 0..<4 {
             let from = kept[2 + Int(chance.below(Int64(kept.count - 4)))]
@@ -202,9 +207,9 @@ import Timeline
             guard abs(from - to) > 8 else { continue }
             var displaced = records
             displaced.insert(displaced.remove(at: from), at: to)
-            let line = (head + displaced[..<to].joined()).count { $0 == .newline } + 1
+            let line = Self.log(head, displaced[..<to]).count { $0 == .newline } + 1
             try expectNamed(
-                Contradiction(line: line, of: .place), log, beside: head + displaced.joined(), style: style,
+                Contradiction(line: line, of: .place), log, beside: Self.log(head, displaced), style: style,
                 "seed \(seed), from \(from) to \(to), line \(line)")
         }
     }
