@@ -85,6 +85,17 @@ import Timeline
         }
     }
 
+    @Test("of a process that no line tells to run, no time in the background is told, though its ends are")
+    func endsAlone() {
+        for state in AppState.allCases {
+            let day = Self.day(.discretionaryTransfer, beside: [(Self.at(9), Self.state(state))])
+            let isSeen = [.background, .foreground].contains(state)
+            #expect(day.tally.statesAccountForRuns == isSeen, "\(state)")
+            let tracks = day.index[Self.feed]
+            #expect(tracks.statesAccountForRuns(from: Self.at(0), to: Self.at(59)) == isSeen, "\(state)")
+        }
+    }
+
     @Test("several requests that run at once ran as long as the first begin and the last end are apart")
     func together() {
         var day = HandMadeDay()

@@ -87,7 +87,7 @@ package struct AppStateWords {
     /// What the log of a device tells: a request that runs is a word on the app's process, as are those about its state.
     private static func logged(_ name: String, _ tracks: AppTracks, at moment: Moment) -> String {
         let state = tracks.knowsState(at: moment) ? tracks.state(at: moment) : nil
-        if let state, state == .foreground || state == .background { return "\(name) is \(state.phrase)" }
+        if let state, state.runs { return "\(name) is \(state.phrase)" }
         let running = ExecutionMode.allCases.filter {
             !$0.runsOutsideApp && tracks.running[Int($0.rawValue)].isOn(at: moment)
         }

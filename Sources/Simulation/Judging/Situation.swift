@@ -13,7 +13,7 @@ struct Situation {
     let request: JudgedTerms
 
     /// Whether the app's process runs, in the foreground or in the background.
-    var isAppRunning: Bool { state == .foreground || state == .background }
+    var isAppRunning: Bool { state.runs }
 
     /// The unmet requirements of a launch for scheduled work, which needs the files of the app (R145).
     var scheduledRequirements: RequirementSet {

@@ -75,7 +75,7 @@ extension World {
         }
         check(process.running >= 0, "\(process.running) requests run")
         check(
-            process.running == 0 || process.state == .background || process.state == .foreground,
+            process.running == 0 || process.state.runs,
             "work runs while the app is \(process.state.name)")
         check(!process.isInLaunch || process.state == .background, "a launch outlives its process")
         check(!process.isInLaunch || process.running > 0, "a launch goes on with nothing to do")

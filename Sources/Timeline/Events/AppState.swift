@@ -5,6 +5,9 @@ public enum AppState: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// No process; a process that runs no code; code that runs unseen; an app on the screen.
     case notRunning, suspended, background, foreground
 
+    /// Whether the process runs code.
+    @inlinable public var runs: Bool { self == .background || self == .foreground }
+
     /// The state as printed.
     public var name: String {
         switch self {

@@ -122,11 +122,13 @@ public struct AppTracks: Hashable, Sendable {
         return changes[change].told(until: next, gaps)
     }
 
-    /// Whether a state is told in a range of time, and the states that are account for all that ran in the process; O(log n).
+    /// Whether a state is told in a range of time, as that of a process that is seen running at some time, and the states
+    /// that are account for all that ran in the process; O(log n).
     public func statesAccountForRuns(from: Moment, to: Moment) -> Bool {
         let next = changes.partitioningIndex { $0.moment >= from }
         let isTold = knowsState(at: from) || next < changes.count && changes[next].moment < to
-        return isTold && untold.slices(from: from, to: to).isEmpty
+        let isSeenRunning = !foreground.slices.isEmpty || !background.slices.isEmpty
+        return isTold && isSeenRunning && untold.slices(from: from, to: to).isEmpty
     }
 
     /// Adds a stretch, if there is one, in which requests ran and no line told that the process runs.

@@ -83,7 +83,7 @@ public enum FrameworkWording: CaseIterable, Sendable {
     case simulatedLaunch, nothingToSimulate, simulatedExpiration
     /// Requests are cancelled in the app; which of them wait.
     case cancelAsked, pendingListed
-    /// A continued task requires what the phone has not.
+    /// A continued task requires what the phone does not have.
     case resourcesMissing
     /// A task that expires has no expiration handler; one was let go of before it was complete.
     case handlerMissing, releasedEarly

@@ -53,11 +53,11 @@ public struct AppTally: Hashable, Sendable {
     /// The latest interruption of a request that ended in a kill.
     private var interruption: Interruption?
 
-    /// Whether any state of its process is known; the log of a device may tell none.
-    public var hasStates: Bool { state != nil }
+    /// Whether a state is known in which its process runs; the log of a device may tell none, or only ends.
+    public private(set) var isSeenRunning = false
 
     /// Whether the states that are known account for all that ran in its process.
-    public var statesAccountForRuns: Bool { hasStates && untoldRuns == 0 }
+    public var statesAccountForRuns: Bool { isSeenRunning && untoldRuns == 0 }
 
     /// How often the app's process ended for a reason.
     ///
@@ -109,6 +109,7 @@ public struct AppTally: Hashable, Sendable {
         count(untold: untold.take(state, at: moment))
         if state == .suspended, self.state != nil { suspension = Suspension(moment: moment, former: changed) }
         self.state = state
+        if state.runs { isSeenRunning = true }
         changed = moment
         if cause.endsProcess {
             ends[Int(processEnd(cause, at: moment).rawValue)] += 1

@@ -32,7 +32,7 @@ struct UntoldRuns: Hashable, Sendable {
 
     /// Notes a state of the process; returns the stretch that ends with it, if one does.
     mutating func take(_ state: AppState, at moment: Moment) -> Slice? {
-        isTold = state == .foreground || state == .background
+        isTold = state.runs
         if !isTold, running > 0, since == nil { (since, isBegunByState) = (moment, true) }
         return isTold ? close(at: moment, isByState: true) : nil
     }

@@ -68,7 +68,7 @@ extension MetricReport.Totals {
         tally.finish()
         let counted = tally.apps[Int(app.index)]
         let evidence = events.logged?.evidence
-        let isKnown = evidence == nil || counted.hasStates
+        let isKnown = evidence == nil || counted.isSeenRunning
         let background = counted.sums.background
         let isBackgroundKnown = evidence == nil || background > 0 || counted.statesAccountForRuns
         let hasWitness = evidence?.coverage.contains { Self.witnesses.contains($0.process) } ?? true
