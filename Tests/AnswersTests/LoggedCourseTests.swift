@@ -14,7 +14,9 @@ import Timeline
             + message + "\n"
     }
 
-    private static func why(_ lines: String...) throws -> String {
+    private static func why(_ lines: String...) throws -> String { try why(lines[...]) }
+
+    private static func why(_ lines: ArraySlice<String>) throws -> String {
         try AskedDay(log: lines.joined()).text(.text)
     }
 
@@ -42,18 +44,23 @@ import Timeline
     @Test("a transfer whose session is removed is told as not recorded from there on, and as no cancellation")
     func sessionRemoved() throws {
         let task = "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7>"
-        let answer = try Self.why(
+        let lines = [
             Self.record("08:00:00.000000", "nsurlsessiond", "\(task) is for <com.example.news>.<maps>.<7>"),
             Self.record("08:01:00.000000", "nsurlsessiond", "\(task) will begin"),
             Self.record(
                 "08:05:00.000000", "nsurlsessiond",
                 "NDSession <99887766-0000-1111-2222-333344445555>.<com.example.news>.<maps>: removing session"
             ),
-            Self.record("08:30:00.000000", "dasd", "Setting timer (isWaking=0)"))
-        #expect(
-            answer.contains(
-                "  not recorded   since 08:05:00: its end is not in this log, its session was removed\n"))
-        #expect(!answer.contains("cancelled"))
+            Self.record("08:30:00.000000", "dasd", "Setting timer (isWaking=0)"),
+        ]
+        // Also where nothing comes behind it.
+        for count in [3, 4] {
+            let answer = try Self.why(lines.prefix(count))
+            #expect(
+                answer.contains(
+                    "  not recorded   since 08:05:00: its end is not in this log, its session was removed\n"))
+            #expect(!answer.contains("cancelled") && !answer.contains("still runs"))
+        }
     }
 
     @Test("what is cancelled as soon as the scheduler rules it out is told so, and else without a reason")

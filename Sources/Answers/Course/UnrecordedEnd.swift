@@ -13,13 +13,15 @@ package struct UnrecordedEnd {
     /// When the phone next started, which shows that it is over; nil if it did not before `next`.
     private let boot: Moment?
 
-    /// Nil where the log tells the end, or goes on with nothing after the last word.
+    /// Nil where the log tells the end, or goes on with nothing after the last word, unless that is that its session was
+    /// removed.
     package init?(of record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
         guard index.isLogged, !record.runs.isEmpty, record.outcome == .unfinished, let last = record.ended,
-            last < index.header.end, last <= moment
+            last <= moment
         else { return nil }
-        self.last = last
         isSessionRemoved = record.endReason == .sessionRemoved
+        guard last < index.header.end || isSessionRemoved else { return nil }
+        self.last = last
         let requests = index[record.request.app].requests
         let later = requests[requests.partitioningIndex { index.requests[$0].submitted > last }...]
         let again = later.first { index.requests[$0].request.task == record.request.task }
