@@ -117,7 +117,7 @@ extension PopulationReport {
                 content: sums.isMet ? .met(goal.text) : .unmet(goal.text, found: found))
         }
         guard missing > 0 else { return goals }
-        let whole = PlacedVerdict.Content.unmet("all phones are counted", found: "\(missing) are missing")
+        let whole = PlacedVerdict.Content.unmet("all phones are counted", found: "missing: \(missing)")
         return [PlacedVerdict(file: file, line: 1, column: 1, content: whole)] + goals
     }
 }
