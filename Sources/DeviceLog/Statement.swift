@@ -80,8 +80,8 @@ enum FrameworkStatement: Hashable, Sendable {
         TaskKind, identifier: String, earliestBegin: Int64?, externalPower: Bool?, network: Bool?)
     /// The activity that the submission before became.
     case submittedAs(Activity)
-    /// The framework refused a submission or a registration.
-    case refused(identifier: String, Refusal)
+    /// The framework refused a submission or a registration; the kind is nil where the line does not tell it.
+    case refused(TaskKind?, identifier: String, Refusal)
     /// The app gets the activities that it is to run, launched for them or not.
     case handlingLaunch([Activity])
     /// The app's handler is called.

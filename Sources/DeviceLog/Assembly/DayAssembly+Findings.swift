@@ -26,7 +26,7 @@ extension DayAssembly {
         case .callNotReported(let words): return endCall(of: record, words, at: stamp)
         case .callDelivered(let bundle):
             apps.note(bundle)
-            pushes.start(bundle, in: launches.newest(of: bundle, near: stamp), at: stamp)
+            pushes.deliverCall(to: bundle, in: launches.newest(of: bundle, near: stamp), at: stamp)
             return true
         case .callsStopped(let named):
             guard let bundle = named ?? pushes.lastCall(before: stamp) else {
@@ -39,7 +39,7 @@ extension DayAssembly {
             let bundle = named ?? pushes.lastCall(before: stamp)
             if let bundle {
                 apps.note(bundle)
-                pushes.start(bundle, in: nil, at: stamp)
+                pushes.deliverCall(to: bundle, in: nil, at: stamp)
             }
             return add(
                 LogTopic(.push(.callHandedInFront), subject: bundle), of: bundle.map { .bundle($0) },

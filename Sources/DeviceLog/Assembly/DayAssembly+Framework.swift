@@ -14,7 +14,8 @@ extension DayAssembly {
             learn(identifier, record)
             appSubmits(submission, record)
         case .submittedAs(let activity): join(activity, record, at: stamp)
-        case .refused(let identifier, let refusal): refuse(identifier, refusal, record, at: stamp)
+        case .refused(let kind, let identifier, let refusal):
+            refuse(identifier, kind?.mode, refusal, record, at: stamp)
         case .handlingLaunch(let activities):
             for activity in activities { handle(activity, record, at: stamp) }
         case .handlerCalled(let kind, let identifier):
@@ -156,11 +157,7 @@ extension DayAssembly {
     private mutating func expire(_ number: Int, for reason: EndReason?, _ record: LogRecord, at stamp: Stamp)
     {
         claim(number, by: record)
-        suspend(number, at: stamp)
-        if let reason { requests[number].expiringReason = reason }
-        guard requests[number].started == nil else { return }
-        // Without its start it cannot be told as running until a line tells its end.
-        requests.end(number, stamp, .expired, requests[number].expiringReason ?? .notRecorded)
+        suspend(number, for: reason, at: stamp)
     }
 
     /// The task that runs: the one of the identifier, or the newest of the app's.
@@ -230,7 +227,8 @@ extension DayAssembly {
 
     /// What is refused has waited for nothing.
     private mutating func refuse(
-        _ identifier: String, _ refusal: Refusal, _ record: LogRecord, at stamp: Stamp
+        _ identifier: String, _ mode: ExecutionMode?, _ refusal: Refusal, _ record: LogRecord,
+        at stamp: Stamp
     ) {
         learn(identifier, record)
         let submission =
@@ -240,8 +238,7 @@ extension DayAssembly {
         add(
             LoggedRefusal(
                 owner: apps.owner(of: record, task: identifier), identifier: identifier,
-                mode: submission?.mode,
-                refusal: refusal, stamp: stamp))
+                mode: submission?.mode ?? mode, refusal: refusal, stamp: stamp))
     }
 }
 

@@ -153,12 +153,17 @@ extension DayAssembly {
         return true
     }
 
-    /// Notes that a request is asked to stop.
-    mutating func suspend(_ number: Int, at stamp: Stamp) {
+    /// Notes that a request is asked to stop; nil stands for a reason that its line does not tell.
+    mutating func suspend(_ number: Int, for reason: EndReason? = nil, at stamp: Stamp) {
         requests[number].add(stamp)
-        guard requests[number].expiring == nil else { return }
-        requests[number].expiring = stamp
-        noteWhy(number, at: stamp)
+        if requests[number].expiring == nil {
+            requests[number].expiring = stamp
+            noteWhy(number, at: stamp)
+        }
+        if let reason { requests[number].expiringReason = reason }
+        guard requests[number].started == nil else { return }
+        // Without its start it cannot be told as running until a line tells its end.
+        requests.end(number, stamp, .expired, requests[number].expiringReason ?? .notRecorded)
     }
 
     /// Notes why the scheduler asks a request to stop: its triggers, or else the evaluation just before.

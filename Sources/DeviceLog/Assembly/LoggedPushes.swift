@@ -126,8 +126,8 @@ struct LoggedPushes: Sendable {
         all.append(
             LoggedPush(
                 stamp: stamp, bundle: topic.bundle, priority: priority.map { PushPriority($0) },
-                ending: topic.ending, content: content, lines: [stamp.line],
-                isArrivalOnly: true))
+                ending: topic.ending,
+                content: content, lines: [stamp.line], isArrivalOnly: true))
     }
 
     /// The first of the latest pushes with a topic that only the daemon has logged.
@@ -164,8 +164,7 @@ struct LoggedPushes: Sendable {
             LoggedPush(
                 stamp: arrival?.stamp ?? stamp, bundle: topic.bundle,
                 priority: (arrival?.priority ?? priority).map { PushPriority($0).handed(priority) },
-                ending: topic.ending,
-                lines: [arrival?.stamp.line, stamp.line].compactMap { $0 }))
+                ending: topic.ending, lines: [arrival?.stamp.line, stamp.line].compactMap { $0 }))
     }
 
     /// Changes the push of an app that is near; SpringBoard's first line about it may be missing.
@@ -195,13 +194,23 @@ struct LoggedPushes: Sendable {
         all.indices.reversed().prefix { all[$0].stamp.isNear(stamp) }.first { all[$0].isTorn(from: bundle) }
     }
 
+    /// A VoIP push is handed to an app: one that has come for it, or else one of its own.
+    mutating func deliverCall(to bundle: String, in launch: Int?, at stamp: Stamp) {
+        let hasCome = all.contains {
+            $0.bundle == bundle && $0.ending == LoggedPush.call
+                && stamp.time - $0.stamp.time <= Self.longestCall
+        }
+        if !hasCome { receive(PushTopic(bundle + LoggedPush.call), priority: nil, at: stamp) }
+        start(bundle, in: launch, at: stamp)
+    }
+
     /// The daemon of calls opened an app, for the VoIP push that came just before.
     mutating func start(_ bundle: String, in launch: Int?, at stamp: Stamp) {
         openedForCall = (bundle, stamp)
         guard let number = newest[bundle], all[number].ending == LoggedPush.call, all[number].started == nil,
             all[number].stamp.isNear(stamp)
         else { return }
-        all[number].lines.append(stamp.line)
+        if all[number].lines.last != stamp.line { all[number].lines.append(stamp.line) }
         (all[number].started, all[number].launch) = (stamp, launch)
     }
 

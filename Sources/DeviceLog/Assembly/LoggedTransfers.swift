@@ -87,7 +87,7 @@ struct LoggedTransfers: Sendable {
         }
     }
 
-    /// Leaves what is left of a session's transfers, which the daemon no longer has: the line tells not how they ended.
+    /// Leaves open how the rest of a session's transfers ended: the daemon has it no more, and does not say.
     ///
     /// - Returns: Whether anything is left.
     private mutating func remove(

@@ -51,7 +51,6 @@ extension LogTopic {
         case .submitted(let kind, let identifier, _, _, _):
             self.init(wording, subject: identifier, mode: kind.mode)
         case .submittedAs(let activity), .completedActivity(let activity): self.init(wording, activity)
-        case .refused(let identifier, _): self.init(wording, subject: identifier)
         case .handlingLaunch(let activities), .expirationAnnounced(let activities):
             self.init(wording, activities.first)
         case .handlerCalled(let kind, let identifier), .simulationCompleted(let kind, let identifier):
@@ -63,7 +62,7 @@ extension LogTopic {
             self.init(wording, activities.first, .truth(!activities.isEmpty))
         case .simulationAsked(let identifier), .commandFailed(_, let identifier):
             self.init(wording, subject: identifier)
-        case .faulty(_, let kind, let identifier):
+        case .refused(let kind, let identifier, _), .faulty(_, let kind, let identifier):
             self.init(wording, subject: identifier, mode: kind?.mode)
         case .expirationRequested(let identifier, _), .nothingToSimulate(let identifier):
             self.init(wording, subject: identifier)

@@ -169,6 +169,7 @@ enum SchedulerWordings {
         .notShown(.housekeeping(.prewarmNoted), "DASDPREWARM prewarm choice list: "),
         .notShown(.housekeeping(.prewarmNoted), "Prewarm assertion lost for "),
         .notShown(.housekeeping(.prewarmNoted), "Prewarm not yet allowed."),
+        .notShown(.housekeeping(.prewarmNoted), "Prewarm terminated for "),
     ]
 
     /// Ten years, in seconds.

@@ -24,27 +24,29 @@ enum TaskFrameworkWordings {
             guard let identifier = cursor.identifier(), cursor.skip(" has already been registered") else {
                 return nil
             }
-            return .framework(.refused(identifier: identifier, .registeredTwice))
+            return .framework(.refused(nil, identifier: identifier, .registeredTwice))
         },
         .says(.framework(.submissionFailed), "submitTaskRequest failed for ") { cursor in
-            guard let (_, identifier) = cursor.taskOrIdentifier(),
+            guard let (kind, identifier) = cursor.taskOrIdentifier(),
                 cursor.skip(":") || cursor.skip(",") || cursor.skip(" ")
             else { return nil }
-            return .framework(.refused(identifier: identifier, Refusal(errorIn: cursor)))
+            return .framework(.refused(kind, identifier: identifier, Refusal(errorIn: cursor)))
         },
         // What the request is written as no public log shows; the words behind it are those of the framework.
         .says(.framework(.resourcesMissing), "") { cursor in
-            guard cursor.hasAhead(unsupported), let (_, identifier) = cursor.taskOrIdentifier(),
+            guard cursor.hasAhead(unsupported), let (kind, identifier) = cursor.taskOrIdentifier(),
                 cursor.skip(unsupported)
             else { return nil }
-            return .framework(.refused(identifier: identifier, .resourcesMissing))
+            // Only such a request has requiredResources.
+            return .framework(
+                .refused(kind ?? .continuedProcessing, identifier: identifier, .resourcesMissing))
         },
         // The error is the scheduler's own, and the app gets another one for it.
         .says(.framework(.submissionFailed), "Error submitting task request: ") { cursor in
-            guard let (_, identifier) = cursor.taskOrIdentifier(), cursor.skip(", error: ") else {
+            guard let (kind, identifier) = cursor.taskOrIdentifier(), cursor.skip(", error: ") else {
                 return nil
             }
-            return .framework(.refused(identifier: identifier, Refusal(errorIn: cursor)))
+            return .framework(.refused(kind, identifier: identifier, Refusal(errorIn: cursor)))
         },
     ]
 
@@ -215,7 +217,7 @@ extension MessageCursor {
     /// Passes `com.example.news.refresh is not advertised in the application's Info.plist`.
     fileprivate mutating func notAdvertised(_ refusal: Refusal) -> Statement? {
         guard let identifier = identifier(), skip(" is not advertised") else { return nil }
-        return .framework(.refused(identifier: identifier, refusal))
+        return .framework(.refused(nil, identifier: identifier, refusal))
     }
 
     /// Passes a task in brackets, or its identifier alone.

@@ -89,6 +89,27 @@ import Timeline
         #expect(requests.map(\.endReason) == [.notForApp, .voIPLaunchesStopped])
     }
 
+    @Test(
+        "a VoIP push that is handed to an app is one, whether or not another line tells that it came",
+        arguments: ["", "10:00:00", "09:59:50", "09:00:00"])
+    func handedOverAlone(arrival: String) throws {
+        var story = PhoneStory()
+        if !arrival.isEmpty {
+            story.say(
+                arrival, "apsd", "Received message for enabled topic '\(Self.app).voip' with priority 10")
+        }
+        story.say(
+            "10:00:00.020", "callservicesd", "Delivering 1 VoIP payloads to application \(Self.app)")
+        story.rescored("11:00:00")
+        let day = try story.day()
+        let requests = day.index.requests
+        let lines = requests.map { day.evidence.lines(about: $0.request.id).count }
+        #expect(lines == (arrival.isEmpty ? [1] : arrival == "09:00:00" ? [1, 1] : [2]))
+        // One of an hour before is another.
+        #expect(
+            requests.map(\.request.mode) == (arrival == "09:00:00" ? [.voIPPush, .voIPPush] : [.voIPPush]))
+    }
+
     private static let stopped =
         "Application \(app) will not be launched because it failed to report an incoming call too many times"
 

@@ -196,4 +196,24 @@ import Timeline
         #expect(requests.map(\.refusal) == [.unavailableAsLogged])
         #expect(excerpt.day?.evidence.lines.map(\.number) == [1, 2])
     }
+
+    @Test("what is refused has the kind of task that its line tells, where nothing tells of the submission")
+    func kinds() throws {
+        for (line, mode) in [
+            (
+                "<BGContinuedProcessingTaskRequest: \(Self.feed)> requested an unsupported set of resources: 1",
+                ExecutionMode.continuedProcessing
+            ),
+            ("\(Self.feed) requested an unsupported set of resources: 1", .continuedProcessing),
+            (
+                "submitTaskRequest failed for <BGProcessingTaskRequest: \(Self.feed)>, unavailable",
+                .processing
+            ),
+        ] {
+            var story = PhoneStory()
+            story.app("08:00:00", line)
+            story.rescored("09:00:00")
+            #expect(try story.day().index.requests.map(\.request.mode) == [mode], "\(line)")
+        }
+    }
 }

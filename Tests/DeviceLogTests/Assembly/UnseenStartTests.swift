@@ -66,6 +66,20 @@ import Timeline
         #expect(day.index.requests.map(\.ended) == [day.moment("08:30:00")])
     }
 
+    @Test(
+        "what the scheduler asks to stop has run, also where no line tells its start, and does not wait",
+        arguments: [false, true])
+    func suspendedAlone(isCompleted: Bool) throws {
+        let export = "bgContinuedProcessing-com.example.news.export:AB12CD"
+        var story = PhoneStory()
+        story.say("08:30:00", "dasd", "Suspending \(export) - required criterion is not satisfied.")
+        if isCompleted { story.completed("08:30:05", export) }
+        story.rescored("09:00:00")
+        let day = try story.day()
+        #expect(day.index.requests.map(\.outcome) == [.expired])
+        #expect(day.index.requests.map(\.expiring) == [day.moment("08:30:00")])
+    }
+
     @Test("what is submitted shortly before an end is the next request of the run that ends, and waits")
     func nextRequest() throws {
         var story = PhoneStory()

@@ -60,34 +60,34 @@ import Timeline
         Example(
             "Birds",
             "Registration rejected; org.birds.feed is not advertised in the application's Info.plist",
-            .framework(.refused(identifier: "org.birds.feed", .registrationRejected))),
+            .framework(.refused(nil, identifier: "org.birds.feed", .registrationRejected))),
         Example(
             "Birds", "org.birds.feed is not advertised in the application's Info.plist",
-            .framework(.refused(identifier: "org.birds.feed", .notPermitted))),
+            .framework(.refused(nil, identifier: "org.birds.feed", .notPermitted))),
         Example(
             "Birds",
             "<BGContinuedProcessingTaskRequest: org.birds.export, (title: Nests, subtitle: 3, resources: GPU, "
                 + "submissionStrategy: Fail)> requested an unsupported set of resources: Error Domain="
                 + "BGTaskSchedulerErrorDomain Code=1",
-            .framework(.refused(identifier: "org.birds.export", .resourcesMissing))),
+            .framework(.refused(.continuedProcessing, identifier: "org.birds.export", .resourcesMissing))),
         Example(
             "Birds", "org.birds.export requested an unsupported set of resources: 1",
-            .framework(.refused(identifier: "org.birds.export", .resourcesMissing))),
+            .framework(.refused(.continuedProcessing, identifier: "org.birds.export", .resourcesMissing))),
         Example(
             "Birds",
             "submitTaskRequest failed for org.birds.feed: too many pending requests",
-            .framework(.refused(identifier: "org.birds.feed", .submissionFailed))),
+            .framework(.refused(nil, identifier: "org.birds.feed", .submissionFailed))),
         Example(
             "Birds", "submitTaskRequest failed for <BGAppRefreshTaskRequest: org.birds.feed>, unavailable",
-            .framework(.refused(identifier: "org.birds.feed", .submissionFailed))),
+            .framework(.refused(.refresh, identifier: "org.birds.feed", .submissionFailed))),
         Example(
             "Birds", "Launch handler for task with identifier org.birds.feed has already been registered",
-            .framework(.refused(identifier: "org.birds.feed", .registeredTwice))),
+            .framework(.refused(nil, identifier: "org.birds.feed", .registeredTwice))),
         Example(
             "Birds",
             "Error submitting task request: <BGAppRefreshTaskRequest: org.birds.feed, earliestBeginDate: (null)>, "
                 + "error: Error Domain=_DASSchedulerErrorDomain Code=2 \"(null)\"",
-            .framework(.refused(identifier: "org.birds.feed", .submissionFailed))),
+            .framework(.refused(.refresh, identifier: "org.birds.feed", .submissionFailed))),
     ]
 
     private static let cancellations = [
