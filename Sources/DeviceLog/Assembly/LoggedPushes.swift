@@ -196,20 +196,27 @@ struct LoggedPushes: Sendable {
 
     /// A VoIP push is handed to an app: one that has come for it, or else one of its own.
     mutating func deliverCall(to bundle: String, in launch: Int?, at stamp: Stamp) {
-        let hasCome = all.contains {
+        openedForCall = (bundle, stamp)
+        let come = all.lastIndex {
             $0.bundle == bundle && $0.ending == LoggedPush.call
                 && stamp.time - $0.stamp.time <= Self.longestCall
         }
-        if !hasCome { receive(PushTopic(bundle + LoggedPush.call), priority: nil, at: stamp) }
+        if let come { return begin(come, in: launch, at: stamp) }
+        receive(PushTopic(bundle + LoggedPush.call), priority: nil, at: stamp)
         start(bundle, in: launch, at: stamp)
     }
 
     /// The daemon of calls opened an app, for the VoIP push that came just before.
     mutating func start(_ bundle: String, in launch: Int?, at stamp: Stamp) {
         openedForCall = (bundle, stamp)
-        guard let number = newest[bundle], all[number].ending == LoggedPush.call, all[number].started == nil,
+        guard let number = newest[bundle], all[number].ending == LoggedPush.call,
             all[number].stamp.isNear(stamp)
         else { return }
+        begin(number, in: launch, at: stamp)
+    }
+
+    private mutating func begin(_ number: Int, in launch: Int?, at stamp: Stamp) {
+        guard all[number].started == nil else { return }
         if all[number].lines.last != stamp.line { all[number].lines.append(stamp.line) }
         (all[number].started, all[number].launch) = (stamp, launch)
     }
