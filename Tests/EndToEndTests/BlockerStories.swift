@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What once stopped people at the dashboard, in a real terminal.
-@Suite struct BlockerStories {
+@Suite(.waits) struct BlockerStories {
     @Test("B1 a lesson asks a question, goes through its steps, and shows the answer after a prediction")
     func lesson() throws {
         let dashboard = try Dashboard("lesson", "q03-every-15-minutes")

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Sessions that go on from a recording, and those that are kept.
-@Suite struct ContinueStories {
+@Suite(.waits) struct ContinueStories {
     /// Records a session in which Low Power Mode is switched on at noon; it ends at a quarter past.
     private func recordSession(into file: String) throws {
         let dashboard = try Dashboard("--paused", "--at", "12:00", "--record", file)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What a person does at the dashboard, in a real terminal.
-@Suite struct DashboardStories {
+@Suite(.waits) struct DashboardStories {
     @Test("the day plays when the dashboard opens, stops at a space, and goes on at the next")
     func play() throws {
         let dashboard = try Dashboard("--at", "10:00", "--speed", "60")

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// How sessions end that nobody ends with `q`, and what is left of the recording and of the terminal.
-@Suite struct EndingTests {
+@Suite(.waits) struct EndingTests {
     /// What the dashboard sends last: the screen of before.
     private static let leaving = "\u{1B}[?1049l"
 

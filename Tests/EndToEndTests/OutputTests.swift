@@ -24,7 +24,7 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
 }
 
 /// Where results go, and what happens when they cannot go there.
-@Suite struct OutputTests {
+@Suite(.waits) struct OutputTests {
     private static let printing = [
         "list", "run", "run --format json", "run --format jsonl", "frame", "policy", "schema", "schema --log",
         "schema --answers",

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The dashboard without a screen: lines in, lines out.
-@Suite struct PlainModeTests {
+@Suite(.waits) struct PlainModeTests {
     private func run(_ arguments: String..., typing lines: String...) throws -> Outcome {
         let folder = try TemporaryFolder()
         return try Command.spawn(

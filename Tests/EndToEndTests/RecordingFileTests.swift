@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// What happens to the file of a recording when things go wrong around it.
-@Suite struct RecordingFileTests {
+@Suite(.waits) struct RecordingFileTests {
     @Test("a recording for which the disk has no room is told on the screen and on leaving, with status 74")
     func noRoom() throws {
         let folder = try TemporaryFolder()

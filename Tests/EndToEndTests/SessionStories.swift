@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Sessions that are recorded, and what becomes of the recording.
-@Suite struct SessionStories {
+@Suite(.waits) struct SessionStories {
     /// Records a session with acts, a rewind, another act and one taken back; gives the lanes at its end.
     private func recordSession(into file: String) throws -> [String] {
         let dashboard = try Dashboard("--paused", "--at", "12:00", "--record", file)

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// What the dashboard leaves of a terminal, however it ends.
-@Suite struct TerminalTests {
+@Suite(.waits) struct TerminalTests {
     /// A dashboard that waits for its scenario, which comes through a named pipe.
     private func waiting(
         in folder: TemporaryFolder, _ arguments: String...

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// A phone that is watched through a pipe or a file that grows.
-@Suite struct WatchStories {
+@Suite(.waits) struct WatchStories {
     /// A dashboard in a terminal that reads a named pipe through its standard input.
     private struct Piped {
         let terminal: TmuxSession

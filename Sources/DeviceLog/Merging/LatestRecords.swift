@@ -170,7 +170,10 @@ struct LatestRecords {
         if misfitWithin > 0, counts[own.words] ?? 0 > 1, compareWithMisfits(place, &merged) { return }
         for other in latest.indices.dropFirst(place + 1) {
             if abs(latest[other].record.time - own.record.time) > merged.slack { break }
-            guard !latest[other].isOutdone, Self.isDamaged(own, latest[other]) else { continue }
+            // Its log is looked at in its place, since to copy an entry costs more than most comparisons.
+            guard latest[other].log != own.log, !latest[other].isOutdone,
+                Self.isDamaged(own, latest[other])
+            else { continue }
             let logs = [own, latest[other]].map { merged.logs(having: $0.record) | 1 << $0.log }
             guard logs[0] & logs[1] == 0 else { continue }
             let worth = [own, latest[other]].map { Worth(of: $0.record) }
@@ -231,10 +234,10 @@ struct LatestRecords {
             && a.reportedEnd == nil && b.reportedEnd == nil
     }
 
-    /// Whether one of two records is the other one, cut or damaged.
+    /// Whether one of two records of two logs is the other one, cut or damaged.
     private static func isDamaged(_ one: Entry, _ other: Entry) -> Bool {
         let (a, b) = (one.record, other.record)
-        guard one.log != other.log, abs(a.time - b.time) <= MergedRecords.near, a.process == b.process,
+        guard abs(a.time - b.time) <= MergedRecords.near, a.process == b.process,
             a.app == b.app, a.reportedEnd == nil, b.reportedEnd == nil
         else { return false }
         let isAmongShared = one.isAmongShared || other.isAmongShared

@@ -47,18 +47,27 @@ import Timeline
         }
     }
 
-    /// Whether a log beside a copy tells what it tells alone; which of them comes first must not matter.
-    private func expectSame(
-        _ log: [UInt8], beside copy: [UInt8], style: LogStyle, _ comment: Comment, isEitherFirst: Bool = true
-    ) throws {
+    /// What a log tells alone.
+    private func truth(of log: [UInt8], style: LogStyle) throws -> [String] {
         let truth = try Merged([log], style: style).course
         #expect(truth.count > 20)
-        for logs in isEitherFirst ? [[log, copy], [copy, log]] : [[log, copy]] {
-            let told = try Merged(logs, style: style)
+        return truth
+    }
+
+    /// Whether a log beside a copy tells what it tells alone; which of them comes first must not matter.
+    ///
+    /// - Returns: What is wrong of the log and of the copy, in each order.
+    @discardableResult private func expectSame(
+        _ truth: [String], _ log: [UInt8], beside copy: [UInt8], style: LogStyle, _ comment: Comment,
+        isEitherFirst: Bool = true
+    ) throws -> [[[Contradiction]]] {
+        try (isEitherFirst ? [true, false] : [true]).map { isLogFirst in
+            let told = try Merged(isLogFirst ? [log, copy] : [copy, log], style: style)
             let isSame = told.course == truth
             // A wrong digit may still be told as a step of the clock in the file that has it.
             #expect(told.steps == 0 || !isEitherFirst, comment)
-            #expect(isSame, "\(comment), the copy is \(logs[0] == copy ? "first" : "second")")
+            #expect(isSame, "\(comment), the copy is \(isLogFirst ? "second" : "first")")
+            return isLogFirst ? told.wrong : told.wrong.reversed()
         }
     }
 
@@ -87,10 +96,11 @@ import Timeline
         var (head, records, chance) = pieces(style, seed: seed)
         let cuts = [records.count / 3 + Int(chance.below(50)), records.count * 2 / 3 + Int(chance.below(50))]
         let parts = [records[..<cuts[0]], records[cuts[0]..<cuts[1]], records[cuts[1]...]]
+        let log = Self.log(head, records)
+        let truth = try truth(of: log, style: style)
         for order in [[1, 2, 0], [2, 0, 1], [2, 1, 0], [0, 2, 1]] {
             let copy = Self.log(head, order.flatMap { parts[$0] })
-            try expectSame(
-                Self.log(head, records), beside: copy, style: style, "order \(order), seed \(seed)")
+            try expectSame(truth, log, beside: copy, style: style, "order \(order), seed \(seed)")
         }
     }
 
@@ -110,7 +120,8 @@ import Timeline
             }
             records[place] = Self.log([], lines)
         }
-        try expectSame(log, beside: Self.log(head, records), style: style, "seed \(seed)")
+        try expectSame(
+            truth(of: log, style: style), log, beside: Self.log(head, records), style: style, "seed \(seed)")
     }
 
     @Test(
@@ -134,18 +145,16 @@ import Timeline
             }
         }
         try expectSame(
-            log, beside: Self.log(head, records), style: style, "seed \(seed)", isEitherFirst: false)
+            truth(of: log, style: style), log, beside: Self.log(head, records), style: style, "seed \(seed)",
+            isEitherFirst: false)
     }
 
     /// Whether a log tells the same beside a copy of which one line is wrong, whichever is first, and names that line.
     private func expectNamed(
-        _ wrong: Contradiction, _ log: [UInt8], beside copy: [UInt8], style: LogStyle, _ comment: Comment
+        _ wrong: Contradiction, _ truth: [String], _ log: [UInt8], beside copy: [UInt8], style: LogStyle,
+        _ comment: Comment
     ) throws {
-        try expectSame(log, beside: copy, style: style, comment)
-        let told = [
-            try Merged([log, copy], style: style).wrong,
-            try Merged([copy, log], style: style).wrong.reversed(),
-        ]
+        let told = try expectSame(truth, log, beside: copy, style: style, comment)
         #expect(told == [[[], [wrong]], [[], [wrong]]], comment)
     }
 
@@ -168,6 +177,7 @@ import Timeline
     func wrongTime(style: LogStyle, seed: UInt64) throws {
         var (head, records, chance) = pieces(style, seed: seed)
         let log = Self.log(head, records)
+        let truth = try truth(of: log, style: style)
         let said = chance.said
         let kept = said.indices.filter { said[$0].process == "dasd" }
         var tried = 0
@@ -188,7 +198,7 @@ import Timeline
             damaged[place][digit] = other + 0x30
             let line = Self.log(head, records[..<place]).count { $0 == .newline } + 1
             try expectNamed(
-                Contradiction(line: line, of: .timeInOneLog), log, beside: Self.log(head, damaged),
+                Contradiction(line: line, of: .timeInOneLog), truth, log, beside: Self.log(head, damaged),
                 style: style,
                 "seed \(seed), line \(line) at \(time - said[place].time)")
         }
@@ -200,6 +210,7 @@ import Timeline
     func displaced(style: LogStyle, seed: UInt64) throws {
         var (head, records, chance) = pieces(style, seed: seed)
         let log = Self.log(head, records)
+        let truth = try truth(of: log, style: style)
         let kept = chance.said.indices.filter { chance.said[$0].process == "dasd" }
         for _ in 0..<4 {
             let from = kept[2 + Int(chance.below(Int64(kept.count - 4)))]
@@ -209,7 +220,8 @@ import Timeline
             displaced.insert(displaced.remove(at: from), at: to)
             let line = Self.log(head, displaced[..<to]).count { $0 == .newline } + 1
             try expectNamed(
-                Contradiction(line: line, of: .place), log, beside: Self.log(head, displaced), style: style,
+                Contradiction(line: line, of: .place), truth, log, beside: Self.log(head, displaced),
+                style: style,
                 "seed \(seed), from \(from) to \(to), line \(line)")
         }
     }

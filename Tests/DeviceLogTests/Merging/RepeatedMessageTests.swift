@@ -78,7 +78,7 @@ import Timeline
     func allFound() {
         var numbers = RepeatableNumbers(seed: 33)
         var (corrected, copies) = (0, 0)
-        for round in 0..<100 {
+        for round in 0..<40 {
             let logs = Self.copies(&numbers)
             var overlooked = 0
             let told = Self.told(logs) { merge, isOver in
@@ -91,7 +91,7 @@ import Timeline
             #expect(overlooked == 0, "round \(round)")
             if told.suffix(logs.count).contains(where: { $0 != "[]" }) { corrected += 1 }
         }
-        #expect(copies > 100 && corrected > 20, "\(copies) copies, \(corrected) rounds with wrong times")
+        #expect(copies > 40 && corrected > 8, "\(copies) copies, \(corrected) rounds with wrong times")
     }
 
     @Test("a message that two logs repeat at times of their own is merged in time", .timeLimit(.minutes(1)))
