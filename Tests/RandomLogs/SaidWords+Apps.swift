@@ -171,6 +171,11 @@ extension SaidWords {
             message:
                 "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Killing app because it never posted an incoming call to the system after receiving a PushKit VoIP push.'"
         ),
+        SaidWords(
+            process: "Birds",
+            message:
+                "*** Assertion failure in -[PKPushRegistry _terminateAppIfThereAreUnhandledVoIPPushes], PKPushRegistry.m:349"
+        ),
     ]
 
     private static let callsStopped = [

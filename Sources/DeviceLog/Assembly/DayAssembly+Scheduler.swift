@@ -46,7 +46,10 @@ extension DayAssembly {
             return false
         case .stalled:
             suspendReason = (stamp, .noProgress)
-            return add(LogTopic(.judgement(.stalled)), of: nil, at: stamp)
+            // The line names none; it is about the one that runs, if that is the only one.
+            let tasks = requests.running.numbers.filter { requests[$0].mode == .continuedProcessing }
+            let owner = tasks.count == 1 ? requests[tasks[0]].owner : nil
+            return add(LogTopic(.judgement(.stalled)), of: owner, at: stamp)
         case .noBackgroundMode: return refuseLastSubmission(at: stamp)
         }
     }

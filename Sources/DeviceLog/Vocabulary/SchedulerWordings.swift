@@ -225,6 +225,10 @@ enum CallWordings {
             cursor.advance(past: "reason: '") ? notReported(&cursor) : nil
         },
         .says(.push(.callNotReported), "Killing app because it never ", notReportedAlone),
+        .says(.push(.callNotReported), "*** Assertion failure in -[PKPushRegistry _terminate") { cursor in
+            cursor.skip("AppIfThereAreUnhandledVoIPPushes]")
+                ? .push(.callNotReported(words: "_terminateAppIfThereAreUnhandledVoIPPushes")) : nil
+        },
     ])
 
     private static let neverPosted: StaticString = "posted an incoming call"

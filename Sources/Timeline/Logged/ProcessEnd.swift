@@ -146,14 +146,16 @@ extension ProcessEnd {
     /// What the explanation of an end for a locked file has, where no code stands beside it.
     private static let lockedFiles = "was suspended with locked system files"
 
+    /// What PushKit and the daemon of calls say of an app that did not report a call, of which the last is an assertion's.
+    private static let callsNotReported = [
+        "posted an incoming call", "to post an incoming call", "AppIfThereAreUnhandledVoIPPushes",
+    ]
+
     /// What words alone mean, beside which no line prints who ended it.
     private static func ofWords(_ explanation: String, code: UInt64?) -> ProcessEnd {
         guard code == nil, !explanation.isEmpty else { return .unknown }
         if let step = ofStep(explanation) { return step }
-        if explanation.contains("posted an incoming call") || explanation.contains("to post an incoming call")
-        {
-            return .callNotReported
-        }
+        if callsNotReported.contains(where: { explanation.contains($0) }) { return .callNotReported }
         if explanation.hasPrefix("Formulating fatal ") { return .crashReport }
         if explanation.contains(lockedFiles) { return .lockedFile }
         return explanation.hasPrefix("watchdog ") ? .byUncodedWatchdog : .uncoded

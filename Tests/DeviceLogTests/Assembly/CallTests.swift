@@ -12,6 +12,9 @@ import Timeline
     private static let exception =
         "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: '\(words)'"
 
+    private static let assertion =
+        "*** Assertion failure in -[PKPushRegistry _terminateAppIfThereAreUnhandledVoIPPushes], PKPushRegistry.m:349"
+
     private static func ends(_ day: LoggedDay) -> [StateCause] {
         day.events.compactMap { event in
             guard case .app(_, .appState(.notRunning, let cause)) = event.happening else { return nil }
@@ -51,7 +54,7 @@ import Timeline
     @Test(
         "an app that did not report its call is told with the words of the line, whoever says them, and with no code",
         arguments: [
-            (words, "Phone"), (exception, "Phone"),
+            (words, "Phone"), (exception, "Phone"), (assertion, "Phone"),
             ("Killing VoIP app because it failed to post an incoming call in time.", "callservicesd"),
         ])
     func notReported(message: String, process: String) throws {
@@ -70,6 +73,18 @@ import Timeline
             return
         }
         #expect(end.reason == .callNotReported && end.code == nil && message.contains(end.explanation))
+    }
+
+    @Test("PushKit's assertion and its exception are one end, told once")
+    func assertionAndException() throws {
+        var story = PhoneStory()
+        story.say("10:00:00", "callservicesd", "Delivering 1 VoIP payloads to application \(Self.app)")
+        story.state("10:00:00.100", Self.app, "running-active", role: "Background")
+        story.say("10:00:05.600", "Phone", Self.assertion)
+        story.say("10:00:05.601", "Phone", Self.exception)
+        story.rescored("11:00:00")
+        let day = try story.day()
+        #expect(Self.ends(day) == [.callNotReported] && day.evidence.findings.count == 1)
     }
 
     @Test("that its calls are stopped is told of a VoIP push of an app, and not of one that is shown")

@@ -80,6 +80,24 @@ import Timeline
         #expect(day.index.requests.map(\.expiring) == [day.moment("08:30:00")])
     }
 
+    @Test(
+        "that a task stalls is told of the app whose continued task runs, and of none where two do",
+        arguments: [1, 2])
+    func stalled(running: Int) throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", "bgRefresh-com.example.mail.feed:0A1B2C")
+        for number in 1...running {
+            let export = "bgContinuedProcessing-com.example.news.export\(number):AB12C\(number)"
+            story.submitted("08:0\(number):00", export)
+            story.starting("08:0\(number):01", export)
+        }
+        story.say(
+            "08:20:00", "dasd", "Task has not reported progress within expected cadence; marking stalled")
+        let day = try story.day()
+        let told = try #require(day.evidence.findings.first { $0.topic.wording == .judgement(.stalled) })
+        #expect((told.app != nil) == (running == 1))
+    }
+
     @Test("what is submitted shortly before an end is the next request of the run that ends, and waits")
     func nextRequest() throws {
         var story = PhoneStory()

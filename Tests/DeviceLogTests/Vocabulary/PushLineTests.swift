@@ -27,6 +27,11 @@ import Testing
             .push(
                 .callNotReported(words: "Killing app because it never posted an incoming call to the system"))
         ),
+        Example(
+            "Birds",
+            "*** Assertion failure in -[PKPushRegistry _terminateAppIfThereAreUnhandledVoIPPushes], "
+                + "PKPushRegistry.m:349",
+            .push(.callNotReported(words: "_terminateAppIfThereAreUnhandledVoIPPushes"))),
     ]
 
     private static let arrivals = [

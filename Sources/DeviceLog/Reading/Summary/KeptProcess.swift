@@ -130,6 +130,7 @@ enum KeptWords {
             "Expiring simulated task: <BG", "requested an unsupported set of resources",
             "provide an expiration handler for task", "dealloc'd without completing", "Task with identifier ",
             "No expiration handler for task: ", "Killing app because it never posted",
+            "_terminateAppIfThereAreUnhandledVoIPPushes",
         ]
 
     /// Finds any of them in the bytes of a record.
