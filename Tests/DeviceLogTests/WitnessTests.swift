@@ -41,6 +41,26 @@ import Timeline
         }
     }
 
+    @Test(
+        "a day whose windows say that days are missing before it is named with the first line that says so",
+        arguments: [1, 3])
+    func missingDays(later: Int) throws {
+        let first = WrittenLog(GeneratedLog(seed: 3, hours: 14).said, style: .console)
+        let text = String(decoding: first.bytes, as: UTF8.self)
+        let second = text.replacing("Oct  6", with: "Oct  \(6 + later)")
+            .replacing("Oct  5", with: "Oct  \(5 + later)")
+        let fileDay = CalendarDay(epochDay: PhoneStory.midnight / Self.day)
+        let joined = Array((text + second).utf8)
+        let found = try #require(try GeneratedDay(joined, style: .console, fileDay: fileDay))
+        let lines = text.split(separator: "\n")
+        let line = try #require(lines.firstIndex { $0.contains("Submitted: ") })
+        let wanted = OtherDay(
+            line: lines.count + line + 1, told: CalendarDay(epochDay: fileDay.epochDay + 1),
+            stated: CalendarDay(epochDay: fileDay.epochDay + Int64(later)))
+        #expect(found.summary.otherDays == (later == 1 ? [] : [wanted]))
+        #expect(found.day.header.calendar.isoDate(.start) == "2026-10-05")
+    }
+
     @Test("a log that is joined with itself tells each record once")
     func joined() throws {
         for style in [LogStyle.default, .syslog, .ndjson, .idevicesyslog] {

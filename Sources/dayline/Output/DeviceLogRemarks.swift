@@ -91,7 +91,18 @@ struct DeviceLogRemarks {
                 "The time of day goes back at \(summary.place(first.line)), so \(day.isoText) is taken to begin "
                     + "there\(others.map { "; \($0) in the same way" } ?? "").")
         }
-        return sentences
+        return sentences + otherDays
+    }
+
+    /// Days whose lines say that they are others.
+    private var otherDays: [String] {
+        guard let first = summary.otherDays.first else { return [] }
+        let others = Self.further(summary.otherDays.count, "day is", "days are")
+        return [
+            "The dates within lines from \(summary.place(first.line)) on say \(first.stated.isoText), and these are "
+                + "told on \(first.told.isoText), since no line has a date of its own"
+                + "\(others.map { "; \($0) told on another day, too" } ?? "")."
+        ]
     }
 
     /// Whether the phone's clock was set where times go back, as is told of it.

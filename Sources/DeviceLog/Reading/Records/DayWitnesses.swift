@@ -14,7 +14,7 @@ struct DayWitnesses {
         var laterBegins = 0
     }
 
-    private enum Kind { case ownTime, windowEnd, laterBegin }
+    fileprivate enum Kind { case ownTime, windowEnd, laterBegin }
 
     private var votes: [Vote] = []
 
@@ -48,63 +48,76 @@ struct DayWitnesses {
         return Best(offset: vote.offset, isSure: vote.weight > 1, ground: ground, lines: lines)
     }
 
-    /// Takes what a record states; lines that leave out only the year count years, and others days.
-    mutating func add(_ record: LogRecord, zone: Int?, isYearOnly: Bool) {
-        guard record.message.count <= Self.longestMessage else { return }
-        record.message.withUnsafeBufferPointer { message in
+    /// What a record states of the day.
+    struct Statement {
+        /// How many days, or years, the day is later than the record.
+        fileprivate let offset: Int64
+        fileprivate let kind: Kind
+        fileprivate let weight: Int
+    }
+
+    /// What a record states; lines that leave out only the year count years, and others days.
+    static func statement(of record: LogRecord, zone: Int?, isYearOnly: Bool) -> Statement? {
+        guard record.message.count <= longestMessage else { return nil }
+        return record.message.withUnsafeBufferPointer { message in
             if record.process == KeptProcess.dasd.rawValue {
-                guard let window = SubmissionDay.window(message) else { return }
+                guard let window = SubmissionDay.window(message) else { return nil }
                 let isPush = message.has("com.apple.pushLaunch.")
-                take(
+                return statement(
                     window.begin.time, to: window.end?.time, of: record, isNow: isPush,
                     isYearOnly: isYearOnly)
-            } else if let begin = SubmissionDay.earliestBegin(message)?.time {
-                guard let zone = isYearOnly ? 0 : zone else { return }
-                take(
+            }
+            if let begin = SubmissionDay.earliestBegin(message)?.time {
+                guard let zone = isYearOnly ? 0 : zone else { return nil }
+                return statement(
                     begin + Int64(zone) * Microseconds.minute, of: record, isNow: false,
                     isYearOnly: isYearOnly)
-            } else {
-                var printed = PrintedTime()
-                let day = CalendarDay(epochDay: record.time.flooredQuotient(by: Microseconds.day))
-                if isYearOnly { (printed.month, printed.day) = (Int32(day.month), Int32(day.day)) }
-                printed.ofDay = record.time - day.epochDay * Microseconds.day
-                guard let own = RestatedTime(in: message, of: printed, zone: zone) else { return }
-                take(own.stated.time, of: record, isNow: true, isYearOnly: isYearOnly)
             }
+            var printed = PrintedTime()
+            let day = CalendarDay(epochDay: record.time.flooredQuotient(by: Microseconds.day))
+            if isYearOnly { (printed.month, printed.day) = (Int32(day.month), Int32(day.day)) }
+            printed.ofDay = record.time - day.epochDay * Microseconds.day
+            guard let own = RestatedTime(in: message, of: printed, zone: zone) else { return nil }
+            return statement(own.stated.time, of: record, isNow: true, isYearOnly: isYearOnly)
         }
     }
 
-    /// Takes a time that a record states: its own, or a later one, with which a window begins that has an end.
-    private mutating func take(
+    /// What a time states: a record's own, or a later one, with which a window begins that has an end.
+    private static func statement(
         _ stated: Int64, to end: Int64? = nil, of record: LogRecord, isNow: Bool, isYearOnly: Bool
-    ) {
+    ) -> Statement? {
         if isYearOnly {
             let day = CalendarDay(epochDay: record.time.flooredQuotient(by: Microseconds.day))
             let other = CalendarDay(epochDay: stated.flooredQuotient(by: Microseconds.day))
             let date = PrintedTime(year: 0, month: Int32(day.month), day: Int32(day.day))
-            guard let nearest = date.nearest(to: other) else { return }
-            return add(Int64(nearest.year - day.year), .ownTime, weight: 2)
+            return date.nearest(to: other).map {
+                Statement(offset: Int64($0.year - day.year), kind: .ownTime, weight: 2)
+            }
         }
         let ahead = stated - record.time
-        let isExact = abs(Self.remainder(ahead)) <= 2 * Microseconds.second
+        let isExact = abs(remainder(ahead)) <= 2 * Microseconds.second
         // What may only begin later is the same time of another day now and then.
         let days = (ahead + (isNow ? Microseconds.day / 2 : 2 * Microseconds.second)).flooredQuotient(
             by: Microseconds.day)
-        if isExact, isNow || days == 0 { return add(days, .ownTime, weight: isNow ? 4 : 2) }
+        if isExact, isNow || days == 0 {
+            return Statement(offset: days, kind: .ownTime, weight: isNow ? 4 : 2)
+        }
         let rest = (end ?? stated) - record.time - days * Microseconds.day
         let endsADayLater = abs(rest - Microseconds.day) <= 2 * Microseconds.second
-        add(days, endsADayLater ? .windowEnd : .laterBegin, weight: endsADayLater ? 2 : 1)
+        return Statement(
+            offset: days, kind: endsADayLater ? .windowEnd : .laterBegin, weight: endsADayLater ? 2 : 1)
     }
 
-    private mutating func add(_ offset: Int64, _ kind: Kind, weight: Int) {
-        var place = votes.firstIndex { $0.offset == offset }
+    /// Takes what a record states.
+    mutating func add(_ statement: Statement) {
+        var place = votes.firstIndex { $0.offset == statement.offset }
         if place == nil, votes.count < Self.votesAtMost {
-            votes.append(Vote(offset: offset))
+            votes.append(Vote(offset: statement.offset))
             place = votes.count - 1
         }
         guard let place else { return }
-        votes[place].weight += weight
-        switch kind {
+        votes[place].weight += statement.weight
+        switch statement.kind {
         case .ownTime: votes[place].ownTimes += 1
         case .windowEnd: votes[place].windowEnds += 1
         case .laterBegin: votes[place].laterBegins += 1

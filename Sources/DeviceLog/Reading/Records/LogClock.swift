@@ -57,6 +57,8 @@ struct LogClock {
     /// The day that was taken for the first record, where lines leave out a part of it.
     private var taken = LogDating.printed
     private var witnesses = DayWitnesses()
+    /// What the lines of each day say of it, where none has a date, with the first of these lines.
+    private var days: [(day: Int64, line: Int, witnesses: DayWitnesses)] = []
     /// What submissions in the log show about the day of its first record.
     private let submissionDay: SubmissionDay
     /// The date that was converted last, because most records have that of the one before.
@@ -64,6 +66,9 @@ struct LogClock {
 
     /// The greatest step back in the time of day that is a disorder and no other day.
     private static let disorder = Microseconds.second
+
+    /// So many days are looked at.
+    private static let daysAtMost = 100
 
     /// What the next record is read after.
     struct Place: Hashable {
@@ -192,10 +197,34 @@ struct LogClock {
             }
     }
 
-    /// Takes what a record of the first excerpt states about the day; whole dates need no witness.
+    /// Takes what a record states about the day, in the first excerpt about that of the log; whole dates need no witness.
     mutating func weigh(_ record: LogRecord) {
-        guard taken.day != nil, place.excerpt == 0 else { return }
-        witnesses.add(record, zone: zone, isYearOnly: isYearOnly)
+        guard taken.day != nil, place.excerpt == 0 || place.today != nil,
+            let statement = DayWitnesses.statement(of: record, zone: zone, isYearOnly: isYearOnly)
+        else { return }
+        if place.excerpt == 0 { witnesses.add(statement) }
+        if let today = place.today { weigh(statement, on: today, line: record.line) }
+    }
+
+    private mutating func weigh(_ statement: DayWitnesses.Statement, on day: Int64, line: Int) {
+        if days.last?.day != day {
+            guard days.count < Self.daysAtMost else { return }
+            days.append((day, line, DayWitnesses()))
+        }
+        days[days.count - 1].witnesses.add(statement)
+    }
+
+    /// The days whose lines say for sure that they are others than those on which they are told.
+    var otherDays: [OtherDay] {
+        var later = daysLater
+        if case .given = taken { later = days.first?.witnesses.best?.offset ?? 0 }
+        return days.compactMap { day, line, witnesses in
+            guard let best = witnesses.best, best.isSure, best.ground != .laterBegins, best.offset != later
+            else { return nil }
+            return OtherDay(
+                line: line, told: CalendarDay(epochDay: day + daysLater),
+                stated: CalendarDay(epochDay: day + best.offset))
+        }
     }
 
     /// The fewest whole days that are not shorter than a span.

@@ -179,6 +179,7 @@ struct RecordIntake {
         dropSpokenSilences()
         (summary.givenDay, summary.statedDay) = (options.day, clock.statedDay)
         (summary.daysLater, summary.witnesses) = (clock.daysLater, clock.witnessCount)
+        summary.otherDays = clock.otherDays
         (summary.dayGround, summary.isYearOnly) = (clock.dayGround, clock.isYearOnly)
         summary.printedWeekday = clock.weekday
         if isUntimed, let day = clock.dating.day { summary.dating = .untimed(day) }

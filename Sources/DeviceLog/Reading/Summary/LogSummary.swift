@@ -73,6 +73,8 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var statedDay: CalendarDay?
     /// Where the time of day went back by so much that another day was assumed to begin; only without dates.
     public internal(set) var assumedDays = FirstFew<ClockStep>(capacity: 100)
+    /// The days that lines of theirs say to be others; only without dates.
+    public internal(set) var otherDays: [OtherDay] = []
     /// Where times go back by more than the sorting window.
     public internal(set) var clockSteps = FirstFew<ClockStep>(capacity: 100)
     /// The lines of records that are some seconds before or behind their neighbours, as what is written late is.
@@ -172,6 +174,16 @@ public struct ClockStep: Hashable, Sendable {
     public let from: Int64
     /// The time of the first record after it, on the day that is taken for it.
     public let to: Int64
+}
+
+/// A day of a log without dates whose lines state another one, as where days are missing before it.
+public struct OtherDay: Hashable, Sendable {
+    /// The number of the first line that states a day.
+    public let line: Int
+    /// The day on which its records are told.
+    public let told: CalendarDay
+    /// The day that most of its lines state.
+    public let stated: CalendarDay
 }
 
 /// A record that those before and behind it contradict.
