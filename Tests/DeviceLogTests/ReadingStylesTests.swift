@@ -111,6 +111,28 @@ import Testing
         #expect(try ReadLog([0xEF, 0xBB, 0xBF] + log.bytes, chunk: 1).records == plain)
     }
 
+    @Test(
+        "what an app says at a time has that time, whether or not a line has a subsystem",
+        arguments: [nil, LogStyle.loose])
+    func timesOfAnApp(style: LogStyle?) throws {
+        let said = [
+            (
+                8, "[com.apple.BackgroundTasks:a] ",
+                "Simulating expiration for task with identifier org.birds.feed"
+            ),
+            (9, "", "Killing app because it never posted an incoming call to the system"),
+            (10, "[com.apple.BackgroundTasks:a] ", "Marking task (null) complete with success: 0"),
+        ]
+        let text = said.map { second, label, words in
+            "2026-10-05 08:00:\(second < 10 ? "0" : "")\(second).000000 Birds[3000] \(label)\(words)\n"
+        }.joined()
+        let log = try ReadLog(text, style: style)
+        let begin = PhoneStory.time("08:00:00")
+        #expect(log.records.map(\.words) == said.map(\.2))
+        #expect(log.records.map { ($0.time - begin) / 1_000_000 } == said.map { Int64($0.0) })
+        #expect(log.summary.dating.hasTimes)
+    }
+
     @Test("a style that a person names is taken, whatever the beginning looks like")
     func namedStyle() throws {
         let line = "2026-10-05 08:04:39.175 dasd words of a longer line\n"

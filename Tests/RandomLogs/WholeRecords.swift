@@ -18,9 +18,11 @@ struct WholeRecords {
             return
         }
         let lines = Set(bytes.split(separator: 0x0A).map { Array($0) })
-        words = log.written.filter { lines.contains($0.line) && $0.words.count >= Self.wordsAtLeast }
-            .map(\.words)
-            .filter { bytes.ranges(of: $0).count == 1 }
+        // The same record may have been written twice.
+        let written = Set(
+            log.written.filter { lines.contains($0.line) && $0.words.count >= Self.wordsAtLeast }.map(\.words)
+        )
+        words = written.filter { bytes.ranges(of: $0).count == 1 }
     }
 
     /// Notes each message that is made of two of them.

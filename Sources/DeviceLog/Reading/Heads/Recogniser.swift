@@ -110,7 +110,23 @@ enum Recogniser {
             return worth < least ? 0 : worth
         }
         guard let prefix else { return (nil, plain) }
-        return (prefix, grammar(of: prefix.takenOff(lines)))
+        let behind = grammar(of: prefix.takenOff(lines))
+        // An app's name between a time and a message is no part of what a program puts before each line.
+        if let plain, behind?.isHeadless ?? false, hasKeptWords(lines, plain) { return (nil, plain) }
+        return (prefix, behind)
+    }
+
+    /// Whether an app says what matters, at a time.
+    private static func hasKeptWords(_ lines: [Bytes], _ grammar: LineGrammar) -> Bool {
+        guard grammar.style == .loose, !grammar.isHeadless else { return false }
+        var head = RecordHead()
+        return lines.contains { line in
+            guard grammar.read(line, into: &head), let first = line.part(head.process).first else {
+                return false
+            }
+            return (first.isLetter || first > 0x7F) && !line.part(head.process).contains(.colon)
+                && KeptWords.occur(inSubsystem: line.part(head.subsystem), message: line.part(head.message))
+        }
     }
 
     /// How much a record with a time counts whose process matters, where one of another process counts 10, and one without
