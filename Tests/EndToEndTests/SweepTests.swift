@@ -61,6 +61,8 @@ import Testing
         let merged = try Command.run("sweep", "--merge", "1.part", "3.part", in: folder.path)
         #expect(merged.ending == .exited(65))
         #expect(merged.output.contains("Missing: phones 15–29, phones 45–59."), "\(merged.output)")
+        #expect(
+            merged.errorOutput.contains("; run shards 2, 4 of 4, and merge again"), "\(merged.errorOutput)")
         let forCI = try Command.run(
             "sweep", "--merge", "1.part", "3.part", "--format", "junit", in: folder.path)
         #expect(forCI.ending == .exited(65) && forCI.output.contains(#"message="missing: 30""#))

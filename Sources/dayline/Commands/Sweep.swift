@@ -254,20 +254,7 @@ struct SweepCommand: ParsableCommand {
 
     /// The phones that are asked, or those of a shard.
     private func range(of input: SweepInput) throws -> Range<UInt64> {
-        try shard.map { try Self.range(ofShard: $0, of: input.asked) } ?? 0..<input.asked
-    }
-
-    /// The phones of a shard such as `17/400`.
-    private static func range(ofShard word: String, of asked: UInt64) throws -> Range<UInt64> {
-        let numbers = word.split(separator: "/").compactMap { UInt64($0) }
-        guard numbers.count == 2, numbers[1] > 0, numbers[1] <= 1_000_000_000,
-            1...numbers[1] ~= numbers[0]
-        else { throw Failure.notShard(word) }
-        func start(_ index: UInt64) -> UInt64 {
-            let product = asked.multipliedFullWidth(by: index)
-            return numbers[1].dividingFullWidth(product).quotient
-        }
-        return start(numbers[0] - 1)..<start(numbers[0])
+        try shard.map { try SweepShard($0).phones(of: input.asked) } ?? 0..<input.asked
     }
 
     /// Adds up the parts of a sweep.
@@ -296,7 +283,9 @@ struct SweepCommand: ParsableCommand {
         try format.say(report.sections, of: report)
         part.input.population.tellProfile()
         guard isChecked else { return }
-        if report.missing > 0 { throw Failure.missing(report.missing, of: part.input.asked) }
+        if report.missing > 0 {
+            throw Failure.missing(report.missing, of: part.input.asked, in: part.missingShards)
+        }
         if !report.meetsGoals { throw ExitCode(1) }
     }
 }

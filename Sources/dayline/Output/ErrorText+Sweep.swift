@@ -31,8 +31,10 @@ extension Failure {
             "has phone \(phone), which is not of this shard; --resume goes on with the shard that it was")
     }
 
-    static func missing(_ missing: UInt64, of asked: UInt64) -> Failure {
-        .badData("\(missing) of \(asked) phones are missing, see above; run their shards, and merge again")
+    static func missing(_ missing: UInt64, of asked: UInt64, in shards: String?) -> Failure {
+        let shards = shards ?? "their shards"
+        return .badData(
+            "\(missing) of \(asked) phones are missing, see above; run \(shards), and merge again")
     }
 
     static func notShard(_ word: String) -> Failure {

@@ -133,6 +133,13 @@ struct SweepPart {
         guard tally.isWithinBounds else { throw Failure.file(path, .noPart) }
     }
 
+    /// The shards that no file has whose phones are missing; nil where the files are not shards of one number.
+    var missingShards: String? {
+        let missing = RangeSet(0..<input.asked).subtracting(done)
+        return files.isEmpty
+            ? nil : SweepShard.words(missing: missing, beside: files.map(\.phones), of: input.asked)
+    }
+
     /// What the phones show of some apps, as a person calls them, or of all; `asked` is how many phones were to be counted,
     /// nil for those of the whole sweep.
     ///
