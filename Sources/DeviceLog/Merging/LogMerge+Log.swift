@@ -104,6 +104,7 @@ extension LogSummary {
         case .printed, .stated, .untimed: return
         }
         daysLater += partner.days
+        otherDays = otherDays.compactMap { $0.told(later: partner.days) }
         let moved = CalendarDay(epochDay: day.epochDay + partner.days)
         dayGround = partner.ground
         switch partner.ground {

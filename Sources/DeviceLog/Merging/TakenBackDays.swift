@@ -66,6 +66,7 @@ struct TakenBackDays: Sendable {
             let moved = ClockStep(line: step.line, from: time(step.from), to: time(step.to))
             return moved.to < moved.from ? nil : moved
         }
+        summary.otherDays.removeAll { day in steps.contains { $0.line <= day.line } }
         summary.silences.reform { silence in
             let (from, to) = (time(silence.from), time(silence.to))
             guard silence.cause == .disconnected || to - from >= LogSilence.least else { return nil }

@@ -96,8 +96,11 @@ struct DeviceLogRemarks {
 
     /// Days whose lines say that they are others.
     private var otherDays: [String] {
-        guard let first = summary.otherDays.first else { return [] }
-        let others = Self.further(summary.otherDays.count, "day is", "days are")
+        // Behind a clock that was set back no day has begun that was taken to begin there.
+        let settings = summary.assumedDays.elements.filter(isSetting).map(\.line)
+        let days = summary.otherDays.filter { day in !settings.contains { $0 <= day.line } }
+        guard let first = days.first else { return [] }
+        let others = Self.further(days.count, "day is", "days are")
         return [
             "The dates within lines from \(summary.place(first.line)) on say \(first.stated.isoText), and these are "
                 + "told on \(first.told.isoText), since no line has a date of its own"

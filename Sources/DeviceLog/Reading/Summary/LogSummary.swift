@@ -184,6 +184,12 @@ public struct OtherDay: Hashable, Sendable {
     public let told: CalendarDay
     /// The day that most of its lines state.
     public let stated: CalendarDay
+
+    /// The same where it is told so many days later; nil if it is told on the day that its lines state then.
+    func told(later days: Int64) -> OtherDay? {
+        let told = CalendarDay(epochDay: told.epochDay + days)
+        return told == stated ? nil : OtherDay(line: line, told: told, stated: stated)
+    }
 }
 
 /// A record that those before and behind it contradict.
