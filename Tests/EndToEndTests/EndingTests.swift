@@ -149,7 +149,11 @@ import Testing
     func readerLeaves() throws {
         let folder = try TemporaryFolder()
         let pipe = folder.path(of: "pipe")
-        let line = "mkfifo \"$1\"; sleep 3 <\"$1\" & exec \"$0\" show --speed 7200 --record \"$1\""
+        // The pipe has its reader before the dashboard opens it.
+        let line = """
+            mkfifo "$1"; sleep 3 <"$1" & exec 9>"$1"
+            exec "$0" show --speed 7200 --record "$1" 9>&-
+            """
         let terminal = try PseudoTerminal("/bin/bash", ["-c", line, BuiltProgram.dayline, pipe])
         #expect(terminal.read(until: "quit", within: Patience.milliseconds))
         #expect(terminal.read(until: "roken pipe", within: Patience.milliseconds))

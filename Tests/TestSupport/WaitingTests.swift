@@ -27,8 +27,8 @@ private final class WaitingThreads: TaskExecutor {
     private let queue = OperationQueue()
 
     init() {
-        // What they wait for computes as well, and has to be in time.
-        queue.maxConcurrentOperationCount = 3
+        // What they wait for computes as well, and some of it has to be in time.
+        queue.maxConcurrentOperationCount = 2
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
