@@ -17,13 +17,14 @@ import Testing
         guard !parts.isEmpty, !lost.isEmpty else { return }
         let words = try #require(
             SweepShard.words(missing: RangeSet(lost), beside: parts, of: asked), "seed \(seed)")
-        let found = try #require(words.wholeMatch(of: /shards ([0-9, –]+) of (\d+)/), "\(words)")
+        let found = try #require(words.wholeMatch(of: /shards? ([0-9, –]+) of (\d+)/), "\(words)")
         let named = try #require(UInt64(found.2))
         let phones = found.1.split(separator: ", ").map { run in
             let ends = run.split(separator: "–").compactMap { UInt64($0) }
             return asked * (ends[0] - 1) / named..<asked * ends[ends.count - 1] / named
         }
         #expect(RangeSet(phones) == RangeSet(lost), "seed \(seed): \(words)")
+        #expect(words.hasPrefix("shard ") == !found.1.contains { $0 == "," || $0 == "–" }, "\(words)")
     }
 
     @Test("parts that are not shards of one number name none")

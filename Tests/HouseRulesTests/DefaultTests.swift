@@ -31,9 +31,7 @@ import Testing
     private static func defaults(
         in file: SourceFile, _ known: [(name: String, cases: Set<Substring>)]
     ) -> [(line: Int, name: String)] {
-        guard file.contains("default") || file.contains("case _"),
-            file.code.contains(where: { $0.contains(/\b(?:default|case _)\s*:/) })
-        else { return [] }
+        guard file.code.contains(where: { $0.contains(/\b(?:default|case _)\s*:/) }) else { return [] }
         return SwitchFinder(file).partial().compactMap { partial in
             known.first { name, cases in
                 partial.type.map { $0 == name } ?? true

@@ -10,7 +10,6 @@ struct SourceFile {
     let code: [String]
     /// What stands between quotes, with blanks in the place of escapes and interpolations, by the offset in UTF-8.
     let texts: [(offset: Int, text: String)]
-    private let bytes: Data
 
     /// The Swift files of a folder and its subfolders, in the order of their paths.
     static func all(under folder: String) throws -> [SourceFile] {
@@ -40,7 +39,6 @@ struct SourceFile {
 
     init(path: String, text: String) {
         self.path = path
-        bytes = Data(text.utf8)
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         self.lines = lines
@@ -48,14 +46,6 @@ struct SourceFile {
         let erased = eraser.erasingCommentsAndTexts()
         texts = eraser.texts.map { ($0.place, String(decoding: $0.bytes, as: UTF8.self)) }
         code = erased.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-
-    /// Whether some words stand anywhere in the file, which is sooner known than what a pattern finds there.
-    func contains(_ words: String) -> Bool { bytes.range(of: Data(words.utf8)) != nil }
-
-    /// The words of the file, also those of its comments.
-    var words: Set<Substring> {
-        Set(lines.flatMap { line in line.split { !$0.isLetter && !$0.isNumber } })
     }
 
     /// The modules that the file imports, with the number of the line.

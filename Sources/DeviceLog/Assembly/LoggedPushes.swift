@@ -126,8 +126,7 @@ struct LoggedPushes: Sendable {
         all.append(
             LoggedPush(
                 stamp: stamp, bundle: topic.bundle, priority: priority.map { PushPriority($0) },
-                ending: topic.ending,
-                content: content, lines: [stamp.line], isArrivalOnly: true))
+                ending: topic.ending, content: content, lines: [stamp.line], isArrivalOnly: true))
     }
 
     /// The first of the latest pushes with a topic that only the daemon has logged.

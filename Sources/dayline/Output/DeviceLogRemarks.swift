@@ -97,7 +97,7 @@ struct DeviceLogRemarks {
     /// Days whose lines say that they are others.
     private var otherDays: [String] {
         // Behind a clock that was set back no day has begun that was taken to begin there.
-        let settings = summary.assumedDays.elements.filter(isSetting).map(\.line)
+        let settings = settingLines
         let days = summary.otherDays.filter { day in !settings.contains { $0 <= day.line } }
         guard let first = days.first else { return [] }
         let others = Self.further(days.count, "day is", "days are")
@@ -113,6 +113,9 @@ struct DeviceLogRemarks {
         clockSettings.contains { $0.contains(UInt32(clamping: step.line)) }
             || clockSteps.contains { isNear($0.to, step.to) && isNear($0.span, step.to - step.from) }
     }
+
+    /// Where a day was taken to begin and the clock was set back.
+    private var settingLines: [Int] { summary.assumedDays.elements.filter(isSetting).map(\.line) }
 
     private var clock: [String] {
         var sentences = otherZone
@@ -193,7 +196,7 @@ struct DeviceLogRemarks {
 
     /// Hours in which nobody wrote a record, and nobody says why.
     private var silences: [String] {
-        let settings = summary.assumedDays.elements.filter(isSetting).map(\.line)
+        let settings = settingLines
         let silences = summary.silences.elements.filter {
             $0.cause == .notRecorded && !settings.contains($0.line)
         }

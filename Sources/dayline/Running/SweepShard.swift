@@ -48,7 +48,8 @@ struct SweepShard {
             let last = SweepShard(beginningAt: range.upperBound, of: asked, in: count).number - 1
             return first == last ? "\(first)" : "\(first)–\(last)"
         }
-        return "shards \(runs.joined(separator: ", ")) of \(count)"
+        let isOne = runs.count == 1 && !runs[0].contains("–")
+        return "\(isOne ? "shard" : "shards") \(runs.joined(separator: ", ")) of \(count)"
     }
 
     /// The smallest number of shards that all of some ranges are of.

@@ -121,10 +121,7 @@ enum Recogniser {
         guard grammar.style == .loose, !grammar.isHeadless else { return false }
         var head = RecordHead()
         return lines.contains { line in
-            guard grammar.read(line, into: &head), let first = line.part(head.process).first else {
-                return false
-            }
-            return (first.isLetter || first > 0x7F) && !line.part(head.process).contains(.colon)
+            grammar.read(line, into: &head) && isName(line.part(head.process))
                 && KeptWords.occur(inSubsystem: line.part(head.subsystem), message: line.part(head.message))
         }
     }
@@ -148,9 +145,13 @@ enum Recogniser {
             if grammar.style == .console, !ConsoleColumns.isFirstButForNames(timeOf: line) { return worth }
             let process = line.part(head.process)
             if KeptProcess(name: process) != nil { return worth + worthOfKept }
-            let isName = process.first.map { $0.isLetter || $0 > 0x7F } ?? false
-            return worth + (grammar.style != .loose && isName && !process.contains(.colon) ? 10 : 0)
+            return worth + (grammar.style != .loose && isName(process) ? 10 : 0)
         }
+    }
+
+    /// Whether what stands in the place of a process may be the name of one, and is no time.
+    private static func isName(_ process: Bytes) -> Bool {
+        process.first.map { $0.isLetter || $0 > 0x7F } ?? false && !process.contains(.colon)
     }
 
     private static func grammar(of lines: [Bytes], _ records: [Bytes], style: LogStyle?) -> LineGrammar? {
