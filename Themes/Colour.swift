@@ -77,19 +77,28 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
     /// How far its parts are apart, from 0 for a grey to 255.
     private var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
 
-    /// Whether it may stand for another colour as far as hues go: a grey for a grey, and a hue for what is told by it.
-    ///
-    /// What is nearly grey may be shown as either.
-    func looksLike(hueOf other: Colour) -> Bool {
-        (16..<32).contains(other.chroma) || hasHue(of: other)
+    /// The hue of a colour, as far as an eye sees one.
+    struct Tint: Sendable {
+        /// As the colour's; nil for a grey.
+        let hue: Int?
+        /// Whether it may be shown as a grey or as a hue.
+        let isNearlyGrey: Bool
+
+        /// Whether a colour of this tint may stand for one of another: a grey for a grey, and a hue for what is told by it.
+        func standsFor(_ other: Tint) -> Bool { other.isNearlyGrey || isNear(other) }
+
+        /// Whether the hues are at most an eighth of the circle apart.
+        func isNear(_ other: Tint) -> Bool {
+            guard let hue, let others = other.hue else { return hue == other.hue }
+            let turn = abs(hue - others)
+            return min(turn, 360 - turn) <= 45
+        }
     }
 
+    var tint: Tint { Tint(hue: hue, isNearlyGrey: (16..<32).contains(chroma)) }
+
     /// Whether it has the hue of another colour, or one that is at most an eighth of the circle away.
-    func hasHue(of other: Colour) -> Bool {
-        guard let own = hue, let others = other.hue else { return hue == other.hue }
-        let turn = abs(own - others)
-        return min(turn, 360 - turn) <= 45
-    }
+    func hasHue(of other: Colour) -> Bool { tint.isNear(other.tint) }
 
     /// The contrast with another colour as WCAG 2 defines it, from 1 to 21.
     public func contrast(with other: Colour) -> Double { Self.contrast(luminance, other.luminance) }

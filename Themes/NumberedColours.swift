@@ -111,14 +111,14 @@ struct NumberedColours {
         let colour = theme.ink(slot, on: ground)
         let least = RoleColours.leastContrast(of: slot, on: ground)
         let background = grounds[Int(ground.rawValue)]
-        let meant = theme[slot]
+        let meant = theme[slot].tint
         // Dimmed colours are too near to each other to be kept apart.
         let others = ground.isDimmed ? [] : others
         func suits(_ number: UInt8) -> Bool {
             XtermPalette.contrast(number, background) >= least
                 && others.allSatisfy { Self.keepsApart(colour, number, from: $0) }
         }
-        func keepsHue(_ number: UInt8) -> Bool { XtermPalette.colour(of: number).looksLike(hueOf: meant) }
+        func keepsHue(_ number: UInt8) -> Bool { XtermPalette.tint(of: number).standsFor(meant) }
         // The number on the page saves the terminal a change.
         if !ground.isDimmed, let page = inks.first?[slot.number], suits(page), keepsHue(page) {
             return Choice(colour: colour, number: page)

@@ -67,6 +67,11 @@ enum XtermPalette {
     }
 
     private static let luminances = colours.map(\.luminance)
+
+    /// The tint of a palette number's colour.
+    static func tint(of number: UInt8) -> Colour.Tint { tints[Int(number)] }
+
+    private static let tints = colours.map(\.tint)
 }
 
 extension Colour {

@@ -7,8 +7,10 @@ package struct Painter {
     private let capabilities: TerminalCapabilities
     private var size: Size
     private var pen: Pen
-    /// What is left to paint of some rows, in reading order.
+    /// What is to be painted of some rows, in reading order.
     private var segments: [Segment] = []
+    /// The numbers of the segments that are left to paint, in reading order.
+    private var waiting: [Int] = []
     /// From so many on they are painted before another row is looked at.
     private static let segmentsAtOnce = 320
 
@@ -80,27 +82,30 @@ package struct Painter {
     private mutating func paintSegments(of frame: Frame) {
         var next = 0
         var last: Segment?
-        while !segments.isEmpty {
+        waiting = Array(segments.indices)
+        while !waiting.isEmpty {
             if capabilities.hasLongColours { next = nextSegment(at: next, after: last) }
-            let segment = extend(segments.remove(at: next), to: next, of: frame)
+            let segment = extend(segments[waiting.remove(at: next)], to: next, of: frame)
             paint(segment, row: segment.row, of: frame.cells(inRow: segment.row))
             last = segment
         }
+        segments.removeAll(keepingCapacity: true)
     }
 
     /// What is painted with the colours that are set: what stands next to the cursor, else the next glyphs; where there are
     /// none, the next or the glyphs that need a shorter change of colours.
     private func nextSegment(at place: Int, after last: Segment?) -> Int {
-        let place = place < segments.count ? place : 0
-        if let last, segments[place].row == last.row,
-            segments[place].columns.lowerBound == last.columns.upperBound, change(to: segments[place]) == 0
+        let place = place < waiting.count ? place : 0
+        let next = segments[waiting[place]]
+        if let last, next.row == last.row, next.columns.lowerBound == last.columns.upperBound,
+            change(to: next) == 0
         {
             return place
         }
-        var best = (index: 0, bytes: change(to: segments[0]))
-        for range in [place..<segments.count, 0..<place] {
-            for index in range where segments[index].kind != .blanks {
-                let bytes = change(to: segments[index])
+        var best = (index: 0, bytes: change(to: segments[waiting[0]]))
+        for range in [place..<waiting.count, 0..<place] {
+            for index in range where segments[waiting[index]].kind != .blanks {
+                let bytes = change(to: segments[waiting[index]])
                 if bytes == 0 { return index }
                 if bytes < best.bytes { best = (index, bytes) }
             }
@@ -115,8 +120,8 @@ package struct Painter {
         let cells = frame.cells(inRow: segment.row)
         var reach = segment.columns.upperBound
         var (end, last) = (reach, next)
-        for index in next..<segments.count {
-            let other = segments[index]
+        for index in next..<waiting.count {
+            let other = segments[waiting[index]]
             guard other.row == segment.row, other.columns.lowerBound == reach,
                 cells[reach].extent != .continuation
             else { break }
@@ -127,8 +132,8 @@ package struct Painter {
         guard last > next, pen.fills(columns.count, withBlanks: segment.kind == .blanks, segment.paint) else {
             return segment
         }
-        let between = segments[next..<last].filter { !segment.looks(like: $0, in: cells) }
-        segments.replaceSubrange(next..<last, with: between)
+        let between = waiting[next..<last].filter { !segment.looks(like: segments[$0], in: cells) }
+        waiting.replaceSubrange(next..<last, with: between)
         return Segment(row: segment.row, columns: columns, kind: segment.kind, paint: segment.paint)
     }
 

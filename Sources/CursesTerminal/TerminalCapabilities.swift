@@ -16,6 +16,8 @@ struct TerminalCapabilities {
     ///
     /// Then selections can be joined and attributes ended one by one, which the database cannot express.
     let selectsByECMA48: Bool
+    /// Whether the cursor is moved to a place as ECMA-48 says.
+    private let movesByECMA48: Bool
     /// Whether glyphs outside ASCII are repeated too.
     let repeatsEveryGlyph: Bool
     /// Whether selecting a colour takes more bytes than a move over a row and one back.
@@ -52,6 +54,9 @@ struct TerminalCapabilities {
             && database.bytes("rev", 0, 0) == Array("\u{1B}[7m".utf8)
             && database.bytes("smul", 0, 0) == Array("\u{1B}[4m".utf8)
             && database.bytes("rmul", 0, 0) == Array("\u{1B}[24m".utf8)
+        movesByECMA48 = [(0, 0), (8, 9), (99, 1_230)].allSatisfy {
+            database.bytes("cup", $0.0, $0.1) == Self.moveOfECMA48(toRow: $0.0, column: $0.1)
+        }
         endings = selectsByECMA48 ? Self.endingsOfECMA48 : []
     }
 
@@ -67,7 +72,17 @@ struct TerminalCapabilities {
         (.reverse, Array("\u{1B}[27m".utf8)),
     ]
 
-    func move(toRow row: Int, column: Int) -> [UInt8] { database.bytes("cup", row, column) }
+    /// The bytes that move the cursor to a place.
+    ///
+    /// A first frame needs a thousand of them, and the database takes as long for one as a row of letters does.
+    func move(toRow row: Int, column: Int) -> [UInt8] {
+        movesByECMA48
+            ? Self.moveOfECMA48(toRow: row, column: column) : database.bytes("cup", row, column)
+    }
+
+    private static func moveOfECMA48(toRow row: Int, column: Int) -> [UInt8] {
+        Array("\u{1B}[\(row + 1);\(column + 1)H".utf8)
+    }
 
     func move(toColumn column: Int) -> [UInt8] { database.bytes("hpa", column, 0) }
 

@@ -17,7 +17,7 @@ public enum ScenarioReader {
     public static func read(
         _ bytes: [UInt8], file: String, days: Int64? = nil
     ) throws(ScenarioError) -> Scenario {
-        try readWithPlaces(bytes, file: file, days: days).scenario
+        try build(bytes, file: file, days: days, profile: nil).scenario
     }
 
     /// Reads a scenario as `read` does, and returns the places of its parts too; with a profile, by its rules instead of
@@ -27,6 +27,15 @@ public enum ScenarioReader {
     public static func readWithPlaces(
         _ bytes: [UInt8], file: String, days: Int64? = nil, profile: Profile? = nil
     ) throws(ScenarioError) -> ScenarioReading {
+        let built = try build(bytes, file: file, days: days, profile: profile)
+        return ScenarioReading(
+            scenario: built.scenario, allowed: built.allowed,
+            places: ScenarioPlaces(built.root, built.scenario.header.roster))
+    }
+
+    private static func build(
+        _ bytes: [UInt8], file: String, days: Int64?, profile: Profile?
+    ) throws(ScenarioError) -> (root: Entry, scenario: Scenario, allowed: AllowedFindings) {
         let root = try Document.root(of: bytes, file: file)
         let problems = ProblemList()
         var builder = Section(root, ScenarioKeys.table, path: "", ReadingContext(problems)).map {
@@ -35,9 +44,7 @@ public enum ScenarioReader {
         let built = builder?.build()
         if let error = problems.error(in: file) { throw error }
         guard let built else { preconditionFailure("a scenario without a start or a length has a problem") }
-        return ScenarioReading(
-            scenario: built.scenario, allowed: built.allowed,
-            places: ScenarioPlaces(root, built.scenario.header.roster))
+        return (root, built.scenario, built.allowed)
     }
 }
 

@@ -99,6 +99,29 @@ struct PainterTests {
         #expect(text.count { $0 == "─" } == 30 && text.count { $0 == "u" } == 1)
     }
 
+    @Test("the cursor is moved as the terminal's entry says, also where that is not ECMA-48's sequence")
+    func movesOfTheEntry() {
+        let size = Size(columns: 40, rows: 30)
+        let ownMoves = ToyTerminal.database(colours: 0, erasesWithGround: true)
+        func bytes(_ moves: @escaping @Sendable (_ row: Int, _ column: Int) -> String) -> String {
+            let database = TerminalDatabase(
+                bytes: { $0 == "cup" ? Array(moves($1, $2).utf8) : ownMoves.bytes($0, $1, $2) },
+                flag: ownMoves.flag, number: ownMoves.number, columns: ownMoves.columns)
+            var painter = Painter(table: .monochrome, isUTF8: true, database: database, size: size)
+            var frame = Frame(size: size)
+            for (row, column) in [(9, 3), (18, 9), (27, 20)] {
+                frame.draw("x", row: row, column: column, role: .lane)
+            }
+            return String(decoding: painter.bytes(showing: frame), as: UTF8.self)
+        }
+        let standard = bytes { "\u{1B}[\($0 + 1);\($1 + 1)H" }
+        #expect(standard.contains("\u{1B}[10;4Hx") && standard.contains("\u{1B}[19;10Hx"))
+        // A VT52, and one that counts from 0.
+        let address = bytes { "\u{1B}Y\(Character(Unicode.Scalar(UInt8($0 + 32))))\($1)" }
+        #expect(address.contains("\u{1B}Y)3x") && !address.contains("\u{1B}[10;"))
+        #expect(bytes { "\u{1B}[\($0);\($1)H" }.contains("\u{1B}[18;9Hx"))
+    }
+
     @Test("a frame that has not changed costs no bytes")
     func nothingForNothing() {
         let size = Size(columns: 20, rows: 3)

@@ -229,7 +229,8 @@ struct BuiltInThemeTests {
                 guard own.hue != nil else { continue }
                 let seen = try #require(SeenPaint(table[state.roles[0], ground], depth: .palette256)).ink
                 #expect(
-                    seen.looksLike(hueOf: own), "\(theme.slug): \(own) is \(seen) for \(state) on \(ground)")
+                    seen.tint.standsFor(own.tint),
+                    "\(theme.slug): \(own) is \(seen) for \(state) on \(ground)")
             }
         }
     }

@@ -55,11 +55,12 @@ struct ColourTests {
 
     @Test("a grey stands for a grey, a hue for a hue, and either for what is nearly grey")
     func standsFor() {
-        let (grey, green, red) = (Colour(0x808080), Colour(0x5FAF5F), Colour(0xAF5F5F))
-        #expect(grey.looksLike(hueOf: Colour(0x929896)) && !green.looksLike(hueOf: Colour(0x929896)))
-        #expect(green.looksLike(hueOf: Colour(0x4C8A5C)) && !grey.looksLike(hueOf: Colour(0x4C8A5C)))
-        #expect(!red.looksLike(hueOf: Colour(0x4C8A5C)))
-        #expect([grey, green, red].allSatisfy { $0.looksLike(hueOf: Colour(0x766F83)) })
+        func tint(_ number: UInt32) -> Colour.Tint { Colour(number).tint }
+        let (grey, green, red) = (tint(0x808080), tint(0x5FAF5F), tint(0xAF5F5F))
+        #expect(grey.standsFor(tint(0x929896)) && !green.standsFor(tint(0x929896)))
+        #expect(green.standsFor(tint(0x4C8A5C)) && !grey.standsFor(tint(0x4C8A5C)))
+        #expect(!red.standsFor(tint(0x4C8A5C)))
+        #expect([grey, green, red].allSatisfy { $0.standsFor(tint(0x766F83)) })
     }
 
     @Test("a colour is written as it is read")

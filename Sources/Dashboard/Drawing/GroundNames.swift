@@ -27,11 +27,18 @@ struct GroundNames {
         // A field of a column may be a part of its time.
         guard fields.contains(where: { chart.columns(of: $0).count > 2 }) else { return }
         let (row, column) = (chart.layout.deviceRows.lowerBound, 8)
-        let isNamed = String(page.frame.cells(inRow: row).flatMap(\.glyph)).contains(name)
-        guard !isNamed, column + 2 + name.utf8.count < chart.layout.labelColumns else { return }
+        guard !isWritten(name, row: row, on: page),
+            column + 2 + name.utf8.count < chart.layout.labelColumns
+        else { return }
         let swatch = String(String.UnicodeScalarView([page.glyphs.mediumShade, page.glyphs.mediumShade]))
         page.write(swatch, row: row, column: column, role: .heldLine, ground: .charging)
         page.write(name, row: row, column: column + 2, role: .dim)
+    }
+
+    /// Whether words of narrow glyphs stand in a row.
+    private func isWritten(_ words: String, row: Int, on page: Page) -> Bool {
+        let (letters, cells) = (Array(words.unicodeScalars), page.frame.cells(inRow: row))
+        return cells.indices.contains { cells[$0...].lazy.map(\.base).starts(with: letters) }
     }
 
     /// Writes a name into each field of a ground in a row.
@@ -40,7 +47,7 @@ struct GroundNames {
     ) {
         func isField(_ column: Int) -> Bool {
             let cell = page.frame[row, column]
-            return cell.ground == ground && [" ", page.glyphs.lightShade].contains(cell.base)
+            return cell.ground == ground && (cell.base == " " || cell.base == page.glyphs.lightShade)
         }
         var end = chart.firstColumn
         while end < chart.layout.laneColumns.upperBound {

@@ -112,6 +112,7 @@ struct Page {
     /// Whether a cell is empty, or has a line that a mark may cover.
     func isFree(row: Int, column: Int) -> Bool {
         let glyph = frame[row, column].base
-        return [" ", glyphs.suspendedDot, glyphs.waitingDot, glyphs.dashedLine].contains(glyph)
+        return glyph == " " || glyph == glyphs.suspendedDot || glyph == glyphs.waitingDot
+            || glyph == glyphs.dashedLine
     }
 }

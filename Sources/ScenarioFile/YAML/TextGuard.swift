@@ -10,34 +10,35 @@ enum TextGuard {
         guard let text = String(validating: body, as: UTF8.self) else {
             throw ScenarioProblem(placeOfInvalidByte(body), .notUTF8)
         }
-        try checkScalars(text)
+        try checkScalars(body)
         try checkLineBreaks(body)
         return text
     }
 
-    private static func checkScalars(_ text: String) throws(ScenarioProblem) {
-        var line = 1
-        var column = 1
+    /// Refuses tabs in an indentation, control characters, and a file of nothing but blanks, in bytes of UTF-8.
+    private static func checkScalars(_ bytes: [UInt8]) throws(ScenarioProblem) {
         var isIndentation = true
         var isBlank = true
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\n":
-                (line, column, isIndentation) = (line + 1, 1, true)
+        for (index, byte) in bytes.enumerated() {
+            let code: UInt32?
+            switch byte {
+            case 0x0A:
+                isIndentation = true
                 continue
-            case "\t" where isIndentation:
-                throw ScenarioProblem(Place(line: line, column: column), .tab)
-            case " ": break
-            case "\t", "\r": isIndentation = false
-            default:
-                let value = scalar.value
-                guard value >= 0x20, !(0x7F...0x9F).contains(value), value != 0xFEFF else {
-                    throw ScenarioProblem(
-                        Place(line: line, column: column), .controlCharacter(code: value))
-                }
-                (isIndentation, isBlank) = (false, false)
+            case 0x20: continue
+            case 0x09 where isIndentation: throw ScenarioProblem(place(ofByte: index, in: bytes), .tab)
+            case 0x09, 0x0D:
+                isIndentation = false
+                continue
+            case ..<0x20, 0x7F: code = UInt32(byte)
+            case 0xC2 where bytes[index + 1] < 0xA0: code = UInt32(bytes[index + 1])
+            case 0xEF where bytes[index + 1] == 0xBB && bytes[index + 2] == 0xBF: code = 0xFEFF
+            default: code = nil
             }
-            column += 1
+            if let code {
+                throw ScenarioProblem(place(ofByte: index, in: bytes), .controlCharacter(code: code))
+            }
+            (isIndentation, isBlank) = (false, false)
         }
         if isBlank { throw ScenarioProblem(.start, .fileEmpty) }
     }

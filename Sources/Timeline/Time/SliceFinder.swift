@@ -32,7 +32,7 @@ extension RandomAccessCollection {
     /// on.
     ///
     /// - Complexity: O(log n).
-    public func partitioningIndex(where predicate: (Element) -> Bool) -> Index {
+    @inlinable public func partitioningIndex(where predicate: (Element) -> Bool) -> Index {
         var low = startIndex
         var length = count
         while length > 0 {
