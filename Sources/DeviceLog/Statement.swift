@@ -154,6 +154,10 @@ enum PushStatement: Hashable, Sendable {
     /// A person answered a notification of the app, which is opened for that, or launched in the background; the identifier
     /// of the action is nil where it is hidden.
     case actedOn(bundle: String, action: String?, isInFront: Bool)
+    /// The app could not be opened, or launched in the background, for that.
+    case actionFailed(bundle: String, action: String?, isInFront: Bool)
+    /// The app does not get what a person answered to a notification of a place, as it may not use the location.
+    case actionSuppressed(bundle: String, action: String?)
     /// The app, which is in the foreground, said how a notification is shown; 0 is not at all.
     case answeredInFront(bundle: String, options: Int64?)
 }
@@ -235,8 +239,8 @@ enum TransferStatement: Hashable, Sendable {
     case began(task: String)
     case progress(task: String, received: Int64, total: Int64?)
     case finished(task: String, isError: Bool, code: Int? = nil)
-    /// The daemon lets go of a session, in which it has nothing to do any more.
-    case sessionRemoved(bundle: String, session: String)
+    /// The daemon lets go of a session, in which it has nothing to do any more; of all sessions of the app for nil.
+    case sessionRemoved(bundle: String, session: String?)
     /// Whether transfers of an app are discretionary now.
     case discretionary(bundle: String, isOn: Bool)
     /// The delay before transfers that the app adds in a relaunch, in milliseconds; 0 as it is reset.

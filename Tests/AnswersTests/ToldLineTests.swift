@@ -129,7 +129,8 @@ import Timeline
         case .backgroundTask(.assertionGivenUp): Context(before: [taken])
         case .transfer(.named): Context(after: [("nsurlsessiond", "\(task) enqueueing")])
         case .transfer(.enqueued), .transfer(.resumed), .transfer(.began), .transfer(.progress),
-            .transfer(.finished), .transfer(.sessionRemoved), .transfer(.resumedByApp):
+            .transfer(.finished), .transfer(.sessionRemoved), .transfer(.managerRemoved),
+            .transfer(.resumedByApp):
             Context(before: [named])
         case .transfer(.discretionary), .transfer(.delaySet), .transfer(.delayReset):
             Context(after: [

@@ -153,6 +153,8 @@ extension SaidWords {
             [springBoard("[org.birds] Calcualate push topics because backgound refresh was changed")]
         case .openedForAction: [acted("foreground for notification response action OPEN")]
         case .launchedForAction: [acted("background for notification response SNOOZE")]
+        case .actionFailed: actionFailed
+        case .actionSuppressed: actionSuppressed
         case .callDelivered: [calls("Delivering 1 VoIP payloads to application org.birds")]
         case .callNotReported: callsNotReported
         case .callsStopped: callsStopped
@@ -163,6 +165,16 @@ extension SaidWords {
     private static func acted(_ rest: String) -> SaidWords {
         springBoard("[org.birds] Launch application in \(rest)")
     }
+
+    private static let actionFailed = ["Background", "Foreground"].map {
+        springBoard(
+            "[org.birds] \($0) application launch failed for action response SNOOZE: Error Domain=Open Code=1"
+        )
+    }
+    private static let actionSuppressed = [
+        springBoard(
+            "[org.birds] Suppressing response action OPEN because app does not have location authorization.")
+    ]
 
     private static let callsNotReported = [
         calls("Killing VoIP app because it failed to post an incoming call in time."),

@@ -24,6 +24,7 @@ extension SaidWords {
         case .finished: [daemon("Task <AA00-01>.<7> finished successfully")]
         case .resumedByApp: [app("Task <AA00-01>.<12> resuming, QOS(0x9)")]
         case .sessionRemoved: [daemon("\(session): removing session")]
+        case .managerRemoved: [daemon("Obliterating session manager for bundle ID: org.birds")]
         case .discretionary:
             [
                 daemon(

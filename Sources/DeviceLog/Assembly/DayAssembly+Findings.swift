@@ -35,6 +35,11 @@ extension DayAssembly {
             return note(.callsStopped, .callsStopped(bundle: bundle), of: bundle, at: stamp)
         case .actedOn(let bundle, let action, let isInFront):
             return answer(bundle, action, isInFront: isInFront, at: stamp)
+        case .actionFailed(let bundle, _, let isInFront):
+            failToAnswer(bundle, isInFront: isInFront, at: stamp)
+            return note(.actionFailed, statement, of: bundle, at: stamp)
+        case .actionSuppressed(let bundle, _):
+            return note(.actionSuppressed, statement, of: bundle, at: stamp)
         case .callHandedInFront(let named):
             let bundle = named ?? pushes.lastCall(before: stamp)
             if let bundle {

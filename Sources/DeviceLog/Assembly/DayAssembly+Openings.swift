@@ -50,6 +50,15 @@ extension DayAssembly {
                 detail: action.map { .words($0) } ?? .none), of: .bundle(bundle), at: stamp)
     }
 
+    /// What was asked for as a person answered a notification did not come about.
+    mutating func failToAnswer(_ bundle: String, isInFront: Bool, at stamp: Stamp) {
+        if isInFront {
+            processes.failToOpen(bundle, at: stamp)
+        } else {
+            launches.failForAction(bundle, at: stamp)
+        }
+    }
+
     /// Whether an opener does what a person asks for: SpringBoard, Spotlight, the Dock, another app, or a developer's tool.
     ///
     /// What works on behalf of a task has such a name, too.

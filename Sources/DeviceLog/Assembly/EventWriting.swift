@@ -237,7 +237,7 @@ struct EventWriting {
 
     private mutating func writeLaunches() {
         for (number, launch) in assembly.launches.all.enumerated() {
-            guard !launch.isOpening, let app = app(launch.bundle) else { continue }
+            guard !launch.isOpening, !launch.hasFailed, let app = app(launch.bundle) else { continue }
             put(.app(app, .launched(LaunchID(UInt32(number)), isCold: launch.isCold)), launch.stamp, rank: 6)
             if let reason = launch.reason { launchReasons[launch.stamp.line] = reason }
         }
@@ -366,7 +366,8 @@ struct EventWriting {
         if let started = request.started {
             // A person opened the app where it seemed to be launched at first.
             let isOpened = request.launch.map { assembly.launches.all[$0].isOpening } ?? false
-            let launch = request.launch.flatMap { isOpened ? nil : LaunchID(UInt32($0)) }
+            let isWithout = isOpened || request.launch.map { assembly.launches.all[$0].hasFailed } ?? true
+            let launch = request.launch.flatMap { isWithout ? nil : LaunchID(UInt32($0)) }
             put(
                 .request(value, .started(launch, isOpened ? .foreground : request.startReason)), started,
                 rank: 7)

@@ -15,6 +15,8 @@ struct LoggedLaunch: Sendable {
     var isServed = false
     /// Whether it was no launch in the background: a person opened the app.
     var isOpening = false
+    /// Whether a later line tells that it failed.
+    var hasFailed = false
 }
 
 /// The launches of a log, by their numbers, and other records of an app being ready for what starts.
@@ -57,6 +59,22 @@ struct LoggedLaunches: Sendable {
 
     /// Notes that an app is launched in the background for what a person did with a notification.
     mutating func noteAction(_ bundle: String, at stamp: Stamp) { forActions[bundle] = stamp }
+
+    /// Notes that an app could not be launched for what a person has just done with a notification.
+    ///
+    /// A launch of which more is known than that it was asked for was another one.
+    mutating func failForAction(_ bundle: String, at stamp: Stamp) {
+        guard let asked = forActions.removeValue(forKey: bundle),
+            let number = newest(of: bundle, near: asked),
+            (0...Self.longestLaunch).contains(stamp.time - asked.time), !all[number].isServed,
+            created[bundle].map({ $0.time < all[number].stamp.time }) ?? true
+        else { return }
+        all[number].hasFailed = true
+        newest[bundle] = nil
+    }
+
+    /// The longest that the system may try to launch an app, in microseconds; assumed.
+    static let longestLaunch: Int64 = 60_000_000
 
     /// Whether the process of an app was made before anything needs it, just before or after a time.
     func isPrewarmed(_ bundle: String, near stamp: Stamp) -> Bool {

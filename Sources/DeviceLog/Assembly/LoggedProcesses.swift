@@ -161,6 +161,16 @@ struct LoggedProcesses: Sendable {
         set(.foreground, of: bundle, isLaunched: true, at: stamp)
     }
 
+    /// Takes back that a person has just opened an app, as a later line tells that it failed.
+    mutating func failToOpen(_ bundle: String, at stamp: Stamp) {
+        guard state(of: bundle) == .foreground, let newest = newestChange[bundle],
+            noted[newest].cause == .opened,
+            (0...LoggedLaunches.longestLaunch).contains(stamp.time - noted[newest].stamp.time)
+        else { return }
+        noted[newest].isTakenBack = true
+        (newestChange[bundle], states[bundle]) = (nil, nil)
+    }
+
     /// Notes a state; the cause follows from the state before, and from how the process ended.
     ///
     /// The cause of an app's first state, and of its first one after a gap, is unknown.

@@ -99,7 +99,7 @@ struct LoggedPushes: Sendable {
             drop(bundle, .voIPLaunchesStopped, at: stamp)
         // They are about an app, or a push that is shown all the same.
         case .extensionMissing, .notMutated, .refreshSwitched, .callDelivered, .callNotReported,
-            .callHandedInFront, .actedOn:
+            .callHandedInFront, .actedOn, .actionFailed, .actionSuppressed:
             break
         case .answeredInFront(let bundle, let options):
             // The app got it, and shows it or not.

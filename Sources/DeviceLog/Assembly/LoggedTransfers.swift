@@ -87,15 +87,16 @@ struct LoggedTransfers: Sendable {
         }
     }
 
-    /// Leaves open how the rest of a session's transfers ended: the daemon has it no more, and does not say.
+    /// Leaves open how the rest of a session's transfers ended, or of all of an app for nil: the daemon has them no more, and
+    /// does not say.
     ///
     /// - Returns: Whether anything is left.
     private mutating func remove(
-        _ session: String, of bundle: String, from requests: inout LoggedRequests, _ apps: AppDirectory,
+        _ session: String?, of bundle: String, from requests: inout LoggedRequests, _ apps: AppDirectory,
         at stamp: Stamp
     ) -> Bool {
         let transfers = (numbersOfWaiting(of: bundle, in: requests) + requests.running(of: bundle, apps))
-            .filter { requests[$0].mode.isTransfer && requests[$0].identifier == session }
+            .filter { requests[$0].mode.isTransfer && [nil, requests[$0].identifier].contains(session) }
         for number in transfers { requests.end(number, stamp, .unfinished, .sessionRemoved) }
         return !transfers.isEmpty
     }

@@ -89,7 +89,8 @@ private struct StatedTerms {
         case .handedToScheduler, .notificationPresented, .notificationIgnored, .answeredInFront,
             .notSupported, .dropped, .notHandedOver, .filtered, .nothingToShow, .invalid, .extensionMissing,
             .notMutated, .refreshSwitched,
-            .callDelivered, .callNotReported, .callsStopped, .callHandedInFront, .actedOn:
+            .callDelivered, .callNotReported, .callsStopped, .callHandedInFront, .actedOn,
+            .actionFailed, .actionSuppressed:
             break
         }
     }

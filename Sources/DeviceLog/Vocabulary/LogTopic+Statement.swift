@@ -94,7 +94,8 @@ extension LogTopic {
         case .callDelivered(let bundle): self.init(wording, subject: bundle)
         case .callNotReported: self.init(wording)
         case .callsStopped(let bundle), .callHandedInFront(let bundle): self.init(wording, subject: bundle)
-        case .actedOn(let bundle, let action, _):
+        case .actedOn(let bundle, let action, _), .actionFailed(let bundle, let action, _),
+            .actionSuppressed(let bundle, let action):
             self.init(wording, subject: bundle, detail: action.map { .words($0) } ?? .none)
         case .answeredInFront(let bundle, let options):
             self.init(wording, subject: bundle, detail: options.map { .truth($0 != 0) } ?? .none)

@@ -3,7 +3,9 @@ import Timeline
 /// The messages of SpringBoard about pushes, and about apps that it opens and ends.
 enum SpringBoardWordings {
     static let table = WordingTable(
-        pushes + answers + apps + EventAgentWordings.wordings + [AssertiondWordings.earlierWarning])
+        pushes + NotificationActionWordings.wordings + apps + EventAgentWordings.wordings + [
+            AssertiondWordings.earlierWarning
+        ])
 
     /// What the name of an app begins with.
     private static let appNames: StaticString = "[a"
@@ -72,27 +74,6 @@ enum SpringBoardWordings {
             return ignoredNotification(&cursor)
         },
         .says(.push(.ignored), ignored, ignoredNotification),
-    ]
-
-    /// What a person does with a notification, for which the app is opened, or launched in the background.
-    private static let answers: [Wording] = [
-        .says(.push(.openedForAction), "[") { cursor in
-            guard let bundle = cursor.restOfBundleInBrackets(),
-                cursor.skip("Launch application in foreground for notification response action ")
-            else { return nil }
-            return .push(.actedOn(bundle: bundle, action: cursor.action(), isInFront: true))
-        },
-        // The same once more, with the action as an object.
-        .notShown(.push(.launchedForAction), "[") { cursor in
-            cursor.restOfBundleInBrackets() != nil
-                && cursor.skip("Launch application in background for notification response: ")
-        },
-        .says(.push(.launchedForAction), "[") { cursor in
-            guard let bundle = cursor.restOfBundleInBrackets(),
-                cursor.skip("Launch application in background for notification response ")
-            else { return nil }
-            return .push(.actedOn(bundle: bundle, action: cursor.action(), isInFront: false))
-        },
     ]
 
     private static let apps: [Wording] = [
@@ -249,15 +230,9 @@ extension MessageCursor {
     }
 
     /// Passes `com.example.news] `, whose first bracket has been passed.
-    fileprivate mutating func restOfBundleInBrackets() -> String? {
+    mutating func restOfBundleInBrackets() -> String? {
         guard let bundle = bundle(), skip("] ") else { return nil }
         return bundle
-    }
-
-    /// Passes the identifier of an action of a notification; nil where the log hides it.
-    fileprivate mutating func action() -> String? {
-        let action = restOfLine()
-        return action.isEmpty || action.hasPrefix("<") ? nil : action
     }
 
     /// Passes `"com.example.news" from dasd:442.`, or `… on behalf of` somebody.

@@ -25,6 +25,9 @@ enum TransferWordings {
             else { return nil }
             return .transfer(.sessionRemoved(bundle: bundle, session: session))
         },
+        .says(.transfer(.managerRemoved), "Obliterating session manager for bundle ID: ") {
+            $0.bundle().map { .transfer(.sessionRemoved(bundle: $0, session: nil)) }
+        },
         .says(.transfer(.progress), "") { $0.transferProgress() },
         .says(.transfer(.finished), "") { cursor in
             guard let task = cursor.transferTask(), cursor.skip(" finished"),

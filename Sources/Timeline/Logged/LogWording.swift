@@ -109,8 +109,9 @@ public enum PushWording: CaseIterable, Sendable {
     case extensionMissing, notMutated
     /// Somebody flipped the Background App Refresh switch of an app, so that its pushes are sorted anew.
     case refreshSwitched
-    /// A person answered it: the app is opened for that, or launched in the background.
-    case openedForAction, launchedForAction
+    /// A person answered it: the app is opened for that, or launched in the background; either failed; the app does not get
+    /// the answer.
+    case openedForAction, launchedForAction, actionFailed, actionSuppressed
     /// A VoIP push is handed to the app; the app did not report its call; it did not too often, and is launched for no more,
     /// or gets one only as it is in the foreground.
     case callDelivered, callNotReported, callsStopped, callHandedInFront
@@ -152,8 +153,8 @@ public enum BackgroundTaskWording: CaseIterable, Sendable {
 public enum TransferWording: CaseIterable, Sendable {
     /// The course of a transfer.
     case named, enqueued, resumed, began, progress, finished, resumedByApp
-    /// The daemon lets go of its session.
-    case sessionRemoved
+    /// The daemon lets go of its session, or of all sessions of its app.
+    case sessionRemoved, managerRemoved
     /// When those of an app may begin.
     case discretionary, delaySet, delayReset
     /// PhotoKit's upload extension is not called: jobs are in the way, it failed before, or too often; it took too long.

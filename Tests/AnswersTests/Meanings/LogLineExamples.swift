@@ -253,6 +253,14 @@ enum LogLineExamples {
             .push(.launchedForAction),
             "[com.example.chat] Launch application in background for notification response SNOOZE"
         ),
+        (
+            .push(.actionFailed),
+            "[com.example.chat] Background application launch failed for action response SNOOZE: Error Domain=Open"
+        ),
+        (
+            .push(.actionSuppressed),
+            "[com.example.chat] Suppressing response action OPEN because app does not have location authorization."
+        ),
         (.push(.callDelivered), "Delivering 1 VoIP payloads to application com.example.chat"),
         (
             .push(.callNotReported),
@@ -310,6 +318,7 @@ enum LogLineExamples {
                 + " bytes)"
         ),
         (.transfer(.finished), "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7> finished successfully"),
+        (.transfer(.managerRemoved), "Obliterating session manager for bundle ID: com.example.atlas"),
         (
             .transfer(.sessionRemoved),
             "NDSession <99887766-0000-1111-2222-333344445555>.<com.example.atlas>.<maps>: removing session"

@@ -82,6 +82,25 @@ import Timeline
         #expect(records[1...2].map(\.endReason) == [.sessionRemoved, .sessionRemoved])
     }
 
+    @Test("with the manager of its sessions all transfers of an app go, and those of another go on")
+    func removedManager() throws {
+        var story = PhoneStory()
+        for (number, app, session) in [
+            (5, Self.news, "feed"), (6, Self.news, "maps"), (7, "com.example.atlas", "maps"),
+        ] {
+            let task = "Task <0A-1B>.<\(number)>"
+            daemon("08:22:0\(number)", "\(task) is for <\(app)>.<\(session)>.<\(number)>", &story)
+            daemon("08:22:1\(number)", "\(task) enqueueing", &story)
+        }
+        daemon("08:40:00", "Obliterating session manager for bundle ID: \(Self.news)", &story)
+        story.rescored("09:00:00")
+        let day = try story.day()
+        let records = try day.records(of: Self.news)
+        #expect(records.map(\.endReason) == [.sessionRemoved, .sessionRemoved])
+        #expect(records.allSatisfy { $0.ended == day.moment("08:40:00") })
+        #expect(try day.records(of: "com.example.atlas").map(\.endReason) == [nil])
+    }
+
     @Test(
         "a delay of an app's transfers is told where no other line tells of one, and is that of the next one")
     func delay() throws {

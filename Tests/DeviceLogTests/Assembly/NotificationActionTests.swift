@@ -63,6 +63,45 @@ import Timeline
         }
     }
 
+    @Test("an action for which the app cannot be launched or opened is none, and the failure is told")
+    func failed() throws {
+        for (asked, failed) in [
+            ("background for notification response SNOOZE", "Background"),
+            ("foreground for notification response action SNOOZE", "Foreground"),
+        ] {
+            var story = PhoneStory()
+            story.say("08:00:00", "SpringBoard", "[\(Self.app)] Launch application in \(asked)")
+            story.say(
+                "08:00:20", "SpringBoard",
+                "[\(Self.app)] \(failed) application launch failed for action response SNOOZE: (null)")
+            story.rescored("08:10:00")
+            let (states, launches, day) = try Self.told(story)
+            #expect(states.isEmpty && launches == 0)
+            #expect(
+                day.evidence.findings.last?.topic
+                    == LogTopic(.push(.actionFailed), subject: Self.app, detail: .words("SNOOZE")))
+        }
+    }
+
+    @Test("a launch whose process is made, and one of long before, do not fail with a later action")
+    func failureOfAnother() throws {
+        for failure in ["08:00:20", "08:05:00"] {
+            var story = PhoneStory()
+            story.say(
+                "08:00:00", "SpringBoard",
+                "[\(Self.app)] Launch application in background for notification response SNOOZE")
+            if failure == "08:00:20" {
+                story.say(
+                    "08:00:00.500", "runningboardd", "Now tracking process: [app<\(Self.app)(0A1B)>:3000]")
+            }
+            story.say(
+                failure, "SpringBoard",
+                "[\(Self.app)] Background application launch failed for action response SNOOZE: (null)")
+            story.rescored("08:10:00")
+            #expect(try Self.told(story).launches == 1)
+        }
+    }
+
     @Test("without a launch by an action SpringBoard opens the app in the foreground")
     func opened() throws {
         var story = PhoneStory()

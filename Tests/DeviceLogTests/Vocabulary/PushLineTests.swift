@@ -91,6 +91,18 @@ import Testing
             "SpringBoard", "[org.birds] Launch application in background for notification response <private>",
             .push(.actedOn(bundle: "org.birds", action: nil, isInFront: false))),
         Example(
+            "SpringBoard",
+            "[org.birds] Background application launch failed for action response SNOOZE: Error Domain=Open Code=1",
+            .push(.actionFailed(bundle: "org.birds", action: "SNOOZE", isInFront: false))),
+        Example(
+            "SpringBoard",
+            "[org.birds] Foreground application launch failed for action response <private>: (null)",
+            .push(.actionFailed(bundle: "org.birds", action: nil, isInFront: true))),
+        Example(
+            "SpringBoard",
+            "[org.birds] Suppressing response action OPEN because app does not have location authorization.",
+            .push(.actionSuppressed(bundle: "org.birds", action: "OPEN"))),
+        Example(
             "SpringBoard", "Received incoming message on topic org.birds at priority 5",
             .push(.received(topic: "org.birds", priority: 5))),
         Example(

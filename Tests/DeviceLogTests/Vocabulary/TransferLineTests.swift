@@ -28,6 +28,9 @@ import Testing
             "NDSession <99-00>.<org.birds>.<nest photos>: removing session",
             .transfer(.sessionRemoved(bundle: "org.birds", session: "nest photos"))),
         line(
+            "Obliterating session manager for bundle ID: org.birds",
+            .transfer(.sessionRemoved(bundle: "org.birds", session: nil))),
+        line(
             "Current discretionary status for org.birds is discretionary, since the app is in the background",
             .transfer(.discretionary(bundle: "org.birds", isOn: true))),
         line(

@@ -36,12 +36,9 @@ extension PushWording {
         case .answeredInFront: Self.answeredText
         case .openedForAction: Self.openedForActionText
         case .launchedForAction: Self.launchedForActionText
-        case .ignored:
-            .line(
-                "Ignoring notification with no alert, sound or badge", of: "SpringBoard",
-                means:
-                    "This is no error: a background push has nothing to show. The scheduler's lines about"
-                    + " com.apple.pushLaunch tell whether the app is launched for it.", [29, 30])
+        case .actionFailed: Self.actionFailedText
+        case .actionSuppressed: Self.actionSuppressedText
+        case .ignored: Self.ignoredText
         case .notSupported: Self.notSupportedText
         case .dropped: Self.droppedText
         case .notHandedOver: Self.notHandedOverText
@@ -64,6 +61,12 @@ extension PushWording {
         }
     }
 
+    private static let ignoredText = PastedText.line(
+        "Ignoring notification with no alert, sound or badge", of: "SpringBoard",
+        means:
+            "This is no error: a background push has nothing to show. The scheduler's lines about"
+            + " com.apple.pushLaunch tell whether the app is launched for it.", [29, 30])
+
     private static let openedForActionText = PastedText.line(
         "Launch application in foreground for notification response action …", of: "SpringBoard",
         as: .reported,
@@ -81,6 +84,24 @@ extension PushWording {
         remedy:
             "Call the completion handler of didReceive as soon as the action is done; for what takes longer begin a"
             + " background task, or have the action open the app with its option foreground.", [12])
+
+    private static let actionFailedText = PastedText.inside(
+        "application launch failed for action response …", "log of SpringBoard",
+        means:
+            "The person has answered a notification, and the app could not be opened or launched for that: it does not"
+            + " get the action. The error behind the colon tells why.",
+        remedy:
+            "Look for a report of a crash at that time: an app that ends while it is launched gets nothing.",
+        [Citation(.systemBinaries, .reverseEngineered)], by: [])
+
+    private static let actionSuppressedText = PastedText.inside(
+        "Suppressing response action … because app does not have location authorization.",
+        "log of SpringBoard",
+        means:
+            "The notification was one of a place, with a UNLocationNotificationTrigger, and the app may not use"
+            + " the location any more: it is neither opened nor launched for the action that the person chose.",
+        remedy: "Ask for the authorization to use the location, or schedule such notifications only with it.",
+        [Citation(.systemBinaries, .reverseEngineered)], by: [])
 
     private static let callHandedInFrontText = PastedText.inside(
         "However because the app is foreground, delivering VOIP payload anyway.", "log of callservicesd",

@@ -30,6 +30,7 @@ extension TransferWording {
                 "A transfer has ended. The app is launched for it when all of its session have ended.",
                 [50])
         case .sessionRemoved: Self.sessionRemovedText
+        case .managerRemoved: Self.managerRemovedText
         case .resumedByApp:
             Self.line(
                 "Task … resuming, QOS(…", "The app has started a transfer of a background session.", [58])
@@ -66,6 +67,15 @@ extension TransferWording {
             + " task of it is left. How a transfer of it ended, its own line tells, with the word finished; this one tells"
             + " of none that it was cancelled.",
         [Citation(.systemBinaries, .reverseEngineered), Rule[41].citation], by: [])
+
+    private static let managerRemovedText = PastedText.inside(
+        "Obliterating session manager for bundle ID: …", "log of nsurlsessiond",
+        means:
+            "The transfer service lets go of all background sessions of an app at once, and of what it kept of"
+            + " them. No transfer of the app goes on, and the app is launched for none.",
+        remedy:
+            "Look whether the app was removed or installed anew at that time, and begin its transfers again.",
+        [Citation(.systemBinaries, .reverseEngineered)], by: [])
 
     private static let uploadSkippedText = ofUploads(
         "UploadExtensionRunnerWorker: Skipping configuration: … due to unprocessed pending/registered jobs",
