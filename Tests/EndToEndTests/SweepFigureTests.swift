@@ -73,6 +73,19 @@ import Testing
         #expect(verdicts.ending == .exited(0) && verdicts.output.contains(#"tests="1" failures="0""#))
     }
 
+    @Test("a population that comes by standard input is checked as its file is")
+    func standardInput() throws {
+        let folder = try TemporaryFolder()
+        let page = "name: None\nscenario: messaging-day\nphones: 3\nexpect: at least 900 launches\n"
+        _ = try folder.write(page, to: "none.yaml")
+        let file = try Command.run("check", "none.yaml", in: folder.path)
+        let piped = try Command.run("check", "-", input: Array(page.utf8), in: folder.path)
+        #expect(piped.ending == .exited(1) && file.ending == .exited(1))
+        #expect(
+            piped.output == file.output.replacing("none.yaml", with: "-")
+                && piped.output.contains("not met"), "\(piped.output)")
+    }
+
     @Test("what a population has no use for, and a variation without alternatives, are refused")
     func refusals() throws {
         try Command.expectComplaint(

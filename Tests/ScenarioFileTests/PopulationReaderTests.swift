@@ -111,6 +111,15 @@ import Timeline
             ("      - {name: a, share: 100%, shift: 30h}\n", "6:39: varies[1].of[1].shift: found '30h'"),
             ("      - {name: a, share: 100%, shift: ±1h-3h}\n", "found '±1h-3h'; expected a length such as"),
             (
+                "      - {name: a, share: 100%, shift: ±1h earlier}\n",
+                "expected a length such as ±90m or 2h earlier"
+            ),
+            ("      - {name: a, share: 100%, shift: 20h earlier}\n", "expected at most ±12h"),
+            (
+                "      - {name: a, share: 100%, batteryHealth: 0%-80%}\n",
+                "6:47: varies[1].of[1].batteryHealth: found '0%-80%'; expected at least 1%"
+            ),
+            (
                 "      - {name: a, share: 100%, device: {measuredCharge: {\"07:00\": 3%}}}\n",
                 "unknown key 'measuredCharge'"
             ),
@@ -154,9 +163,22 @@ import Timeline
         #expect(text.hasPrefix("people.yaml:"), "\(text)")
     }
 
-    @Test("nobody's day is moved by as much as the scenario has")
-    func shift() {
-        let page = Self.page("      - {name: a, share: 100%, shift: 2h-6h}\n")
+    @Test(
+        "a shift is a length or a range of lengths, later or earlier",
+        arguments: [
+            ("2h", 2...2), ("1h-3h", 1...3), ("2h earlier", -2 ... -2), ("1h - 3h earlier", -3 ... -1),
+            ("±1h", -1...1), ("0m earlier", 0...0),
+        ])
+    func shifts(text: String, hours: ClosedRange<Milliseconds>) throws {
+        let page = Self.page("      - {name: a, share: 100%, shift: \(text)}\n")
+        #expect(
+            try Self.read(page).variations.first?.traits.first?.shift
+                == hours.lowerBound * Span.hour...hours.upperBound * Span.hour)
+    }
+
+    @Test("nobody's day is moved by as much as the scenario has", arguments: ["2h-6h", "2h-6h earlier"])
+    func shift(shift: String) {
+        let page = Self.page("      - {name: a, share: 100%, shift: \(shift)}\n")
         let short =
             "name: Short\nstart: 2024-06-05 06:00\nlength: 6h\napps:\n  - name: A\n"
             + "    bundleIdentifier: com.example.a\n"

@@ -12,7 +12,7 @@ enum PopulationKeys {
         "seed", Forms.seed,
         "the number from which, with that of a phone, all that is drawn follows; default: 0")
     static let phones = Field(
-        "phones", Forms.phones, "how many phones are asked; default: \(Population.usualPhones)")
+        "phones", Forms.phoneCount, "how many phones are asked; default: \(Population.usualPhones)")
     static let varies = PartField(
         "varies", VariationKeys.table, "what differs between the phones, each with its alternatives")
     static let expect = ListField("expect", Forms.goal, "what is expected of the phones, for dayline check")
@@ -62,7 +62,7 @@ enum AlternativeKeys {
             \.shift),
         .value("battery", Forms.percentRange, "the charge at the start, such as 40%-100%", \.battery),
         .value(
-            "batteryHealth", Forms.percentRange,
+            "batteryHealth", Forms.batteryHealth,
             "what a full battery holds of what a new one does, such as 80%-100%", \.batteryHealth),
     ]
 
@@ -74,7 +74,7 @@ enum AlternativeKeys {
 
 /// The keys of one phone of a population: what stands in the recording of its day.
 enum PhoneKeys {
-    static let number = Field("number", Forms.phones, "the number of the phone", isRequired: true)
+    static let number = Field("number", Forms.phoneNumber, "the number of the phone", isRequired: true)
     static let population = PartField(
         "population", PopulationKeys.table, isSingle: true, "the population", isRequired: true)
 
@@ -82,9 +82,25 @@ enum PhoneKeys {
 }
 
 extension Forms {
-    static let phones = TypedForm(
-        "phones", "a whole number from 0 to \(Population.phonesAtMost)", pattern: "^[0-9]{1,12}$"
+    static let phoneNumber = TypedForm(
+        "phoneNumber", "a whole number from 0 to \(Population.phonesAtMost)", pattern: "^[0-9]{1,12}$"
     ) { scanner throws(PhraseFault) in UInt64(try scanner.number()) }
+    static let phoneCount = TypedForm(
+        "phoneCount", "a whole number from 1 to \(Population.phonesAtMost)",
+        pattern: "^0*[1-9][0-9]{0,11}$"
+    ) { scanner throws(PhraseFault) in
+        let count = try scanner.number()
+        guard count > 0 else { throw .outOfBounds("at least 1 phone") }
+        return UInt64(count)
+    }
+    static let batteryHealth = TypedForm(
+        "batteryHealth", "a percentage such as 80%, or a range such as 80%-100%, from 1% on",
+        pattern: "^0*[1-9][0-9.]* *%?( *[-–] *[0-9.]+ *%)?$"
+    ) { scanner, clock throws(PhraseFault) in
+        let range = try percentRange.read(&scanner, clock)
+        guard range.lowerBound >= 1_000 else { throw .outOfBounds("at least 1%") }
+        return range
+    }
     static let percentRange = TypedForm(
         "percentRange", "a percentage such as 80%, or a range such as 40%-100%",
         pattern: "^[0-9.]+ *%?( *[-–] *[0-9.]+ *%)?$"
@@ -93,13 +109,16 @@ extension Forms {
         return range.least...range.most
     }
     static let shift = TypedForm(
-        "shift", "a length such as ±90m, or a range of lengths such as 1h-3h",
-        pattern: "^((±|\\+-) *)?[0-9].*(d|h|m|s)$"
+        "shift",
+        "a length such as ±90m or 2h earlier, or a range of lengths such as 1h-3h or 1h-3h earlier",
+        pattern: "^((±|\\+-) *)?[0-9].*(d|h|m|s)( +earlier)?$"
     ) { scanner throws(PhraseFault) in
         let isBoth = scanner.takeAny("±", "+-")
         let range = try Length.readRange(&scanner)
-        guard !isBoth || range.least == range.most else { throw .notUnderstood }
+        let isEarlier = scanner.take("earlier")
+        guard !isBoth || range.least == range.most && !isEarlier else { throw .notUnderstood }
         guard range.most <= ScenarioLimits.jitter else { throw .outOfBounds("at most ±12h") }
+        if isEarlier { return -range.most ... -range.least }
         return (isBoth ? -range.most : range.least)...range.most
     }
     static let evidence = cases(

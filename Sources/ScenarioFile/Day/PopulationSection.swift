@@ -30,9 +30,6 @@ struct PopulationSection {
         let summary = section.value(ScenarioKeys.summary)?.value ?? ""
         let seed = section.value(PopulationKeys.seed)?.value ?? 0
         let phones = section.value(PopulationKeys.phones)?.value ?? Population.usualPhones
-        if phones == 0 {
-            section.refuse(PopulationKeys.phones.name, found: "0", expected: "at least 1 phone")
-        }
         var variations: [Variation] = []
         var lines: [String: Int] = [:]
         for part in section.parts(PopulationKeys.varies) {
@@ -116,9 +113,9 @@ struct PopulationSection {
         }
         for key in AlternativeKeys.traits { key.read(section, &traits) }
         let length = scenario.header.length
-        if let shift = traits.shift, shift.upperBound >= length {
+        if let most = traits.shift.map({ max($0.upperBound, -$0.lowerBound) }), most >= length {
             section.refuse(
-                AlternativeKeys.shift, found: Span.text(shift.upperBound),
+                AlternativeKeys.shift, found: Span.text(most),
                 expected: "less than the scenario's day, which has \(Span.text(length))")
         }
         // That of the device is changed by either key.

@@ -97,12 +97,18 @@ struct Check: OfOneApp {
             guard further.logs.isEmpty else {
                 return try check(try GivenDay.open(recordingFile.file, and: further.logs, changes))
             }
-            if GivenPopulation.isPopulation(recordingFile.file) { return try checkPopulation() }
+            if GivenPopulation.isPopulation(recordingFile.file) {
+                return try check(try GivenPopulation.open(recordingFile.file))
+            }
             guard !changes.isOfAllProfiles else { return try adviseInAllProfiles(changes) }
             if BuiltInScenario.named(recordingFile.file) != nil || PhoneName(recordingFile.file) != nil {
                 return try check(try GivenDay.open(recordingFile.file, changes))
             }
             let file = try LoadedScenario.open(recordingFile.file)
+            // That of the standard input is known once it is read.
+            if file.isPopulation {
+                return try check(try GivenPopulation.open(file, Privacy.file(recordingFile.file)))
+            }
             // What is no push by its beginning may be a damaged one, which the inspection tells with its place.
             let isPush =
                 file.path.hasSuffix(".apns") || file.kind == .push || headers != nil && file.kind == nil
@@ -195,9 +201,8 @@ struct Check: OfOneApp {
     }
 
     /// Tells what a population expects, and on how many of its phones it is so.
-    private func checkPopulation() throws {
+    private func check(_ given: GivenPopulation) throws {
         try refuse(.profile, .companions, .ofLog, .infoPlist, .headers, .beforeDamage, for: .population)
-        let given = try GivenPopulation.open(recordingFile.file)
         let asked = given.population.phones
         let input = SweepInput(population: given, other: nil, acts: [], asked: asked)
         let part = try SweepRun.counting(0..<asked, beside: try SweepPart(input))

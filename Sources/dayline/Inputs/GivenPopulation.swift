@@ -69,7 +69,13 @@ struct GivenPopulation {
         guard BuiltInScenario.named(argument) == nil, !LoadedScenario.isUnknown(argument) else {
             return try GivenPopulation(name, scenario: scenario(try LoadedScenario.load(argument)))
         }
-        let file = try InputFile(argument)
+        return try open(try InputFile(argument), name)
+    }
+
+    /// Opens a file that holds a population or a scenario, whose name is told as it is given.
+    ///
+    /// - Throws: `Failure` with everything that is wrong, and where.
+    static func open(_ file: InputFile, _ name: String) throws -> GivenPopulation {
         try file.expect(.scenario)
         let bytes = try file.bytes(limit: ScenarioLimits.bytes, as: .scenario)
         if PopulationReader.isPopulation(bytes) { return try read(bytes, name, path: file.path) }
