@@ -87,7 +87,7 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
         /// Whether a colour of this tint may stand for one of another: a grey for a grey, and a hue for what is told by it.
         func standsFor(_ other: Tint) -> Bool { other.isNearlyGrey || isNear(other) }
 
-        /// Whether the hues are at most an eighth of the circle apart.
+        /// Whether the hues are at most an eighth of the circle apart, or both are greys.
         func isNear(_ other: Tint) -> Bool {
             guard let hue, let others = other.hue else { return hue == other.hue }
             let turn = abs(hue - others)
@@ -95,6 +95,7 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Its hue, as far as an eye sees one.
     var tint: Tint { Tint(hue: hue, isNearlyGrey: (16..<32).contains(chroma)) }
 
     /// Whether it has the hue of another colour, or one that is at most an eighth of the circle away.

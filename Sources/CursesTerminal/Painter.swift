@@ -103,13 +103,15 @@ package struct Painter {
             return place
         }
         var best = (index: 0, bytes: change(to: segments[waiting[0]]))
-        for range in [place..<waiting.count, 0..<place] {
-            for index in range where segments[waiting[index]].kind != .blanks {
+        var index = place
+        repeat {
+            if segments[waiting[index]].kind != .blanks {
                 let bytes = change(to: segments[waiting[index]])
                 if bytes == 0 { return index }
                 if bytes < best.bytes { best = (index, bytes) }
             }
-        }
+            index = index + 1 < waiting.count ? index + 1 : 0
+        } while index != place
         return best.index
     }
 

@@ -74,14 +74,25 @@ struct TerminalCapabilities {
 
     /// The bytes that move the cursor to a place.
     ///
-    /// A first frame needs a thousand of them, and the database takes as long for one as a row of letters does.
+    /// A first frame needs up to a thousand of them, and the database is slow.
     func move(toRow row: Int, column: Int) -> [UInt8] {
         movesByECMA48
             ? Self.moveOfECMA48(toRow: row, column: column) : database.bytes("cup", row, column)
     }
 
     private static func moveOfECMA48(toRow row: Int, column: Int) -> [UInt8] {
-        Array("\u{1B}[\(row + 1);\(column + 1)H".utf8)
+        var bytes: [UInt8] = [0x1B, 0x5B]
+        append(row + 1, to: &bytes)
+        bytes.append(0x3B)
+        append(column + 1, to: &bytes)
+        bytes.append(0x48)
+        return bytes
+    }
+
+    /// Appends the digits of a number.
+    private static func append(_ number: Int, to bytes: inout [UInt8]) {
+        if number > 9 { append(number / 10, to: &bytes) }
+        bytes.append(UInt8(0x30 + number % 10))
     }
 
     func move(toColumn column: Int) -> [UInt8] { database.bytes("hpa", column, 0) }

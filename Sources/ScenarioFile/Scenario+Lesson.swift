@@ -18,6 +18,7 @@ extension Scenario {
 extension BuiltInScenario {
     /// The first part of a question's name, such as `q03`; nil if the text is not that of a question.
     fileprivate static func questionNumber(of text: String) -> String? {
-        questions.first { $0.text == text }.flatMap { $0.name.split(separator: "-").first.map(String.init) }
+        questions.first { $0.bytes.elementsEqual(text.utf8) }
+            .flatMap { $0.name.split(separator: "-").first.map(String.init) }
     }
 }

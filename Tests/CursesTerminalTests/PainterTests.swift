@@ -1,5 +1,6 @@
 @testable import CursesTerminal
 import Frames
+import Synchronization
 import TestSupport
 import Testing
 import ToyTerminals
@@ -114,11 +115,19 @@ struct PainterTests {
             }
             return String(decoding: painter.bytes(showing: frame), as: UTF8.self)
         }
-        let standard = bytes { "\u{1B}[\($0 + 1);\($1 + 1)H" }
+        let asked = Mutex(0)
+        let standard = bytes { row, column in
+            asked.withLock { $0 += 1 }
+            return "\u{1B}[\(row + 1);\(column + 1)H"
+        }
+        #expect(asked.withLock { $0 } == 3, "the entry is tried and then known")
         #expect(standard.contains("\u{1B}[10;4Hx") && standard.contains("\u{1B}[19;10Hx"))
         // A VT52, and one that counts from 0.
-        let address = bytes { "\u{1B}Y\(Character(Unicode.Scalar(UInt8($0 + 32))))\($1)" }
-        #expect(address.contains("\u{1B}Y)3x") && !address.contains("\u{1B}[10;"))
+        let address = bytes { row, column in
+            "\u{1B}Y"
+                + [row, column].map { String(UnicodeScalar(UInt8(truncatingIfNeeded: $0 + 32))) }.joined()
+        }
+        #expect(address.contains("\u{1B}Y)#x") && !address.contains("\u{1B}[10;"))
         #expect(bytes { "\u{1B}[\($0);\($1)H" }.contains("\u{1B}[18;9Hx"))
     }
 
