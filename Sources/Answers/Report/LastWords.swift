@@ -11,8 +11,8 @@ struct LastWords {
         case waits(Verdict)
         /// The date has come, and nothing was said since then.
         case due
-        /// The log goes on with something else, and nothing tells what became of it.
-        case lost
+        /// The log goes on with something else, and nothing tells what became of it, but that its session may be gone.
+        case lost(isSessionRemoved: Bool)
     }
 
     private let header: DayHeader
@@ -46,9 +46,11 @@ struct LastWords {
             } else if words[request.id]?.moment != event.moment {
                 words[request.id] = (event.moment, .waits(verdict))
             }
-        case .request(let request, .ended(.unfinished, _, _, _)):
+        case .request(let request, .ended(.unfinished, let reason, _, _)):
             // A day has a millisecond at least, even if its log has none.
-            if event.moment + 1 < header.end { words[request.id] = (event.moment, .lost) }
+            if event.moment + 1 < header.end {
+                words[request.id] = (event.moment, .lost(isSessionRemoved: reason == .sessionRemoved))
+            }
         case .request(let request, .ended): words[request.id] = nil
         case .device, .app, .request, .intervention: break
         }
@@ -72,7 +74,9 @@ struct LastWords {
         case .due:
             let begin = begin(of: request).value ?? header.clock(last.moment, day: .date)
             return "could run from \(begin); what it waits for since then is not in this log"
-        case .lost: return "what became of it after \(last.moment) is not in this log"
+        case .lost(let isSessionRemoved):
+            let session = isSessionRemoved ? "; its session was removed then" : ""
+            return "what became of it after \(last.moment) is not in this log\(session)"
         case .waits(let verdict):
             let causes = Quantities.list(verdict.causes(of: request.mode).map(\.name))
             return "last word \(last.moment): waits for \(causes)"

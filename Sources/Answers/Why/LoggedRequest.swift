@@ -292,7 +292,9 @@ struct LoggedRequest {
                 .value("recordedUntil", JSON(end.last.milliseconds)))
         }
         if let ended = record.ended, ended < index.header.end, ended <= asked {
-            return .labelled("not recorded", "since \(ended): what became of it is not in this log")
+            let session = record.endReason == .sessionRemoved ? ", its session was removed" : ""
+            return .labelled(
+                "not recorded", "since \(ended): what became of it is not in this log\(session)")
         }
         let label = record.started.map { $0 <= asked } ?? false ? "runs" : "waits"
         return .labelled(label, asked < index.end ? "at \(asked)" : "as the log ends")

@@ -63,6 +63,15 @@ extension DayAssembly {
         }
     }
 
+    /// The daemon lets go of all that it has of an app's transfers, which is told also where no line names one.
+    mutating func removeSessions(of bundle: String, _ record: LogRecord, at stamp: Stamp) -> Bool {
+        apps.note(bundle)
+        let statement = TransferStatement.sessionRemoved(bundle: bundle, session: nil)
+        _ = transfers.add(statement, record, to: &requests, &apps, at: stamp)
+        return add(
+            LogTopic(.transfer(.managerRemoved), subject: bundle), of: .bundle(bundle), at: stamp)
+    }
+
     /// Adds a statement about the pushes of an app, and what it says as a finding.
     private mutating func note(
         _ wording: PushWording, _ statement: PushStatement, of bundle: String, at stamp: Stamp

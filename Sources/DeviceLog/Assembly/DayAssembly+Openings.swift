@@ -35,14 +35,15 @@ extension DayAssembly {
     mutating func answer(_ bundle: String, _ action: String?, isInFront: Bool, at stamp: Stamp) -> Bool {
         apps.note(bundle)
         if isInFront {
-            processes.open(bundle, at: stamp)
+            processes.openForAction(bundle, at: stamp)
         } else {
-            // SpringBoard itself asks for that, as it does where it opens an app.
-            launches.noteAction(bundle, at: stamp)
             launches.explain(
                 LaunchReason(words: action ?? "notification response", line: stamp.line), of: bundle,
                 at: stamp)
-            if !isInForeground(bundle, at: stamp) { launch(bundle, isCold: false, at: stamp) }
+            let isInFront = isInForeground(bundle, at: stamp)
+            // SpringBoard itself asks for that, as it does where it opens an app.
+            launches.noteAction(
+                bundle, in: isInFront ? nil : launch(bundle, isCold: false, at: stamp), at: stamp)
         }
         return add(
             LogTopic(
@@ -54,8 +55,10 @@ extension DayAssembly {
     mutating func failToAnswer(_ bundle: String, isInFront: Bool, at stamp: Stamp) {
         if isInFront {
             processes.failToOpen(bundle, at: stamp)
-        } else {
-            launches.failForAction(bundle, at: stamp)
+        } else if let launch = launches.takeFailed(bundle, at: stamp),
+            !pushes.all.contains(where: { $0.launch == launch })
+        {
+            launches.fail(launch)
         }
     }
 

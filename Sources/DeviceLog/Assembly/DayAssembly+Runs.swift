@@ -97,12 +97,17 @@ extension DayAssembly {
     }
 
     /// Notes a launch; lines within two seconds are about the same one.
-    mutating func launch(_ bundle: String, isCold: Bool, isByProcess: Bool = false, at stamp: Stamp) {
+    ///
+    /// - Returns: The number of the launch if it is new; else nil.
+    @discardableResult
+    mutating func launch(_ bundle: String, isCold: Bool, isByProcess: Bool = false, at stamp: Stamp) -> Int? {
         apps.note(bundle)
-        if let launch = launches.add(bundle, isCold: isCold, isByProcess: isByProcess, at: stamp) {
+        let launch = launches.add(bundle, isCold: isCold, isByProcess: isByProcess, at: stamp)
+        if let launch {
             serveWhatStarted(of: bundle, in: launch, at: stamp)
             pushes.launch(bundle, in: launch, at: stamp)
         }
+        return launch
     }
 
     /// Puts what an app has just started into its newest launch, whose witness may come after the start.

@@ -167,6 +167,7 @@ public struct DayAssembly: Sendable {
             add(statement, record, since: span.first, at: stamp)
         case .transfer(.upload(let wording, let bundle)):
             add(LogTopic(.transfer(wording), subject: bundle), of: bundle.map { .bundle($0) }, at: stamp)
+        case .transfer(.sessionRemoved(let bundle, nil)): removeSessions(of: bundle, record, at: stamp)
         case .transfer(let statement): transfers.add(statement, record, to: &requests, &apps, at: stamp)
         case .device(let statement): add(statement, at: stamp)
         case .own(let word):

@@ -366,8 +366,7 @@ struct EventWriting {
         if let started = request.started {
             // A person opened the app where it seemed to be launched at first.
             let isOpened = request.launch.map { assembly.launches.all[$0].isOpening } ?? false
-            let isWithout = isOpened || request.launch.map { assembly.launches.all[$0].hasFailed } ?? true
-            let launch = request.launch.flatMap { isWithout ? nil : LaunchID(UInt32($0)) }
+            let launch = request.launch.flatMap { isOpened ? nil : LaunchID(UInt32($0)) }
             put(
                 .request(value, .started(launch, isOpened ? .foreground : request.startReason)), started,
                 rank: 7)

@@ -28,8 +28,9 @@ struct LoggedLaunches: Sendable {
     private var created: [String: Stamp] = [:]
     /// When the process of each app was last made before anything needs it.
     private var prewarmed: [String: Stamp] = [:]
-    /// When each app was last launched in the background for what a person did with a notification.
-    private var forActions: [String: Stamp] = [:]
+    /// When each app was last launched in the background for what a person did with a notification, and the launch, where
+    /// that line is the first to tell of it.
+    private var forActions: [String: (stamp: Stamp, launch: Int?)] = [:]
     /// Why each app was launched last, as far as a line says it.
     private var reasons: [String: (reason: LaunchReason, stamp: Stamp)] = [:]
     /// When the scheduler handed something to an app in the foreground, which has not ended since.
@@ -54,27 +55,35 @@ struct LoggedLaunches: Sendable {
 
     /// Whether an app was launched in the background for what a person did with a notification, just before or after a time.
     func isForAction(_ bundle: String, near stamp: Stamp) -> Bool {
-        forActions[bundle]?.isNear(stamp) ?? false
+        forActions[bundle]?.stamp.isNear(stamp) ?? false
     }
 
     /// Notes that an app is launched in the background for what a person did with a notification.
-    mutating func noteAction(_ bundle: String, at stamp: Stamp) { forActions[bundle] = stamp }
-
-    /// Notes that an app could not be launched for what a person has just done with a notification.
-    ///
-    /// A launch of which more is known than that it was asked for was another one.
-    mutating func failForAction(_ bundle: String, at stamp: Stamp) {
-        guard let asked = forActions.removeValue(forKey: bundle),
-            let number = newest(of: bundle, near: asked),
-            (0...Self.longestLaunch).contains(stamp.time - asked.time), !all[number].isServed,
-            created[bundle].map({ $0.time < all[number].stamp.time }) ?? true
-        else { return }
-        all[number].hasFailed = true
-        newest[bundle] = nil
+    mutating func noteAction(_ bundle: String, in launch: Int?, at stamp: Stamp) {
+        forActions[bundle] = (stamp, launch)
     }
 
-    /// The longest that the system may try to launch an app, in microseconds; assumed.
-    static let longestLaunch: Int64 = 60_000_000
+    /// The launch that only the line of an action tells of, which another line tells that it failed; nil where there is none.
+    mutating func takeFailed(_ bundle: String, at stamp: Stamp) -> Int? {
+        guard let asked = forActions.removeValue(forKey: bundle), let number = asked.launch,
+            Self.isAttempt(from: asked.stamp, to: stamp)
+        else { return nil }
+        let launch = all[number]
+        let isOfOther = launch.reason?.asker.map { $0 != KeptProcess.springBoard.rawValue } ?? false
+        let isMade = launch.isCold || created[bundle].map { $0.time >= launch.stamp.time } ?? false
+        return launch.isServed || isMade || isOfOther ? nil : number
+    }
+
+    /// Notes that a launch failed.
+    mutating func fail(_ launch: Int) {
+        all[launch].hasFailed = true
+        newest[all[launch].bundle] = nil
+    }
+
+    /// Whether what failed at a time may be what was asked for at another: the system tries for a minute, which is assumed.
+    static func isAttempt(from asked: Stamp, to failed: Stamp) -> Bool {
+        (0...Span.minute * 1_000).contains(failed.time - asked.time)
+    }
 
     /// Whether the process of an app was made before anything needs it, just before or after a time.
     func isPrewarmed(_ bundle: String, near stamp: Stamp) -> Bool {

@@ -14,6 +14,14 @@ struct LoggedProcesses: Sendable {
         fileprivate(set) var isTakenBack = false
     }
 
+    /// That a person opened an app by an action of a notification, and what was known of the app before.
+    private struct Opening {
+        let stamp: Stamp
+        let formerState: LastWord<AppState>?
+        let formerChange: Int?
+        let wasSwiped: Bool
+    }
+
     /// A process that was ended.
     struct Kill: Sendable {
         /// The first witness.
@@ -47,6 +55,8 @@ struct LoggedProcesses: Sendable {
     private var outlived: [String: Kill] = [:]
     /// The apps that were swiped away and not opened since.
     private var swiped: Set<String> = []
+    /// The apps that a person has opened by an action last.
+    private var openings: [String: Opening] = [:]
     /// When each app was last logged to be over the limit of the CPU.
     private(set) var overCPULimit: [String: Stamp] = [:]
     /// A process has ended within this time after the first line about its end, in microseconds.
@@ -161,14 +171,24 @@ struct LoggedProcesses: Sendable {
         set(.foreground, of: bundle, isLaunched: true, at: stamp)
     }
 
-    /// Takes back that a person has just opened an app, as a later line tells that it failed.
+    /// Notes that a person opens an app by what they do with a notification, which a later line may take back.
+    mutating func openForAction(_ bundle: String, at stamp: Stamp) {
+        let former = Opening(
+            stamp: stamp, formerState: states[bundle], formerChange: newestChange[bundle],
+            wasSwiped: swiped.contains(bundle))
+        open(bundle, at: stamp)
+        openings[bundle] = newestChange[bundle] == former.formerChange ? nil : former
+    }
+
+    /// Takes back that a person has just opened an app by an action, as a later line tells that it failed.
     mutating func failToOpen(_ bundle: String, at stamp: Stamp) {
-        guard state(of: bundle) == .foreground, let newest = newestChange[bundle],
-            noted[newest].cause == .opened,
-            (0...LoggedLaunches.longestLaunch).contains(stamp.time - noted[newest].stamp.time)
+        guard let opening = openings.removeValue(forKey: bundle), let newest = newestChange[bundle],
+            noted[newest].state == .foreground, noted[newest].stamp == opening.stamp,
+            LoggedLaunches.isAttempt(from: opening.stamp, to: stamp)
         else { return }
         noted[newest].isTakenBack = true
-        (newestChange[bundle], states[bundle]) = (nil, nil)
+        (newestChange[bundle], states[bundle]) = (opening.formerChange, opening.formerState)
+        if opening.wasSwiped { swiped.insert(bundle) }
     }
 
     /// Notes a state; the cause follows from the state before, and from how the process ended.
@@ -177,6 +197,8 @@ struct LoggedProcesses: Sendable {
     mutating func set(
         _ state: AppState, of bundle: String, isLaunched: Bool = false, at stamp: Stamp
     ) {
+        // What another line tells is not taken back with an action.
+        openings[bundle] = nil
         let former = self.state(of: bundle)
         guard let news = states[bundle, default: LastWord()].take(state, at: stamp.time) else { return }
         if state == .foreground { swiped.remove(bundle) }
@@ -217,7 +239,7 @@ struct LoggedProcesses: Sendable {
     ///
     /// Whether an app that was swiped away has been opened since is unknown too.
     mutating func fallSilent() {
-        (states, swiped) = ([:], [])
+        (states, swiped, openings) = ([:], [], [:])
         for bundle in askedEnds.keys { askedEnds[bundle]?.state = nil }
     }
 

@@ -96,7 +96,7 @@ struct LoggedTransfers: Sendable {
         at stamp: Stamp
     ) -> Bool {
         let transfers = (numbersOfWaiting(of: bundle, in: requests) + requests.running(of: bundle, apps))
-            .filter { requests[$0].mode.isTransfer && [nil, requests[$0].identifier].contains(session) }
+            .filter { requests[$0].mode.isTransfer && (session == nil || requests[$0].identifier == session) }
         for number in transfers { requests.end(number, stamp, .unfinished, .sessionRemoved) }
         return !transfers.isEmpty
     }

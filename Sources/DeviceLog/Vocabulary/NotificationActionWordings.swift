@@ -34,11 +34,12 @@ extension MessageCursor {
 
     /// Passes `REPLY: ` and an error, which stands to the end.
     fileprivate mutating func actionFailed(_ words: StaticString, isInFront: Bool) -> Statement? {
-        guard let bundle = restOfBundleInBrackets(), skip(words), let action = text(before: ":"),
-            skip(": ")
-        else { return nil }
+        guard let bundle = restOfBundleInBrackets(), skip(words) else { return nil }
+        let parts = restOfLine().split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
         return .push(
-            .actionFailed(bundle: bundle, action: Self.shownAction(action), isInFront: isInFront))
+            .actionFailed(
+                bundle: bundle, action: Self.shownAction(String(parts[0])), isInFront: isInFront))
     }
 
     /// Passes an action, which may have blanks, and why the app does not get it.

@@ -109,9 +109,10 @@ public enum PushWording: CaseIterable, Sendable {
     case extensionMissing, notMutated
     /// Somebody flipped the Background App Refresh switch of an app, so that its pushes are sorted anew.
     case refreshSwitched
-    /// A person answered it: the app is opened for that, or launched in the background; either failed; the app does not get
-    /// the answer.
-    case openedForAction, launchedForAction, actionFailed, actionSuppressed
+    /// A person answered it: the app is opened for that, or launched in the background.
+    case openedForAction, launchedForAction
+    /// That opening or launch failed; the app does not get the answer, as it may not use the location.
+    case actionFailed, actionSuppressed
     /// A VoIP push is handed to the app; the app did not report its call; it did not too often, and is launched for no more,
     /// or gets one only as it is in the foreground.
     case callDelivered, callNotReported, callsStopped, callHandedInFront

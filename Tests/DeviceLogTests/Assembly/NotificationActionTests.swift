@@ -83,22 +83,57 @@ import Timeline
         }
     }
 
-    @Test("a launch whose process is made, and one of long before, do not fail with a later action")
+    /// What is logged beside the action and its failure, in the order of time.
+    private static func story(
+        _ action: String, failed failure: String, _ lines: [(time: String, process: String, words: String)]
+    ) -> PhoneStory {
+        let (kind, place) =
+            action == "front"
+            ? ("Foreground", "foreground for notification response action")
+            : ("Background", "background for notification response")
+        let all =
+            lines + [
+                ("08:01:00", "SpringBoard", "[\(app)] Launch application in \(place) SNOOZE"),
+                (
+                    failure, "SpringBoard",
+                    "[\(app)] \(kind) application launch failed for action response SNOOZE: (null)"
+                ),
+            ]
+        var story = PhoneStory()
+        for line in all.sorted(by: { $0.0 < $1.0 }) { story.say(line.0, line.1, line.2) }
+        story.rescored("08:10:00")
+        return story
+    }
+
+    @Test("a launch that another line tells of too, and one of long before, do not fail with an action")
     func failureOfAnother() throws {
-        for failure in ["08:00:20", "08:05:00"] {
-            var story = PhoneStory()
-            story.say(
-                "08:00:00", "SpringBoard",
-                "[\(Self.app)] Launch application in background for notification response SNOOZE")
-            if failure == "08:00:20" {
-                story.say(
-                    "08:00:00.500", "runningboardd", "Now tracking process: [app<\(Self.app)(0A1B)>:3000]")
-            }
-            story.say(
-                failure, "SpringBoard",
-                "[\(Self.app)] Background application launch failed for action response SNOOZE: (null)")
-            story.rescored("08:10:00")
-            #expect(try Self.told(story).launches == 1)
+        let made = "Now tracking process: [app<\(Self.app)(0A1B)>:3000]"
+        let opening =
+            "[FBSystemService][0x37f9] Received request to open \"\(Self.app)\" from nsurlsessiond:59."
+        for (failure, line) in [
+            ("08:01:20", ("08:01:00.500", "runningboardd", made)),
+            ("08:01:20", ("08:00:59.990", "runningboardd", made)),
+            ("08:01:20", ("08:01:05", "runningboardd", made)),
+            ("08:01:20", ("08:00:59", "SpringBoard", opening)),
+            ("08:05:00", ("08:00:00", "dasd", "Setting timer (isWaking=0)")),
+        ] {
+            #expect(
+                try Self.told(Self.story("behind", failed: failure, [line])).launches == 1, "\(line)")
+        }
+    }
+
+    @Test("a foreground that other lines tell of does not fail with an action")
+    func openedByOthers() throws {
+        let opening =
+            "[FBSystemService][0x37f9] Received request to open \"\(Self.app)\" from SpringBoard:59."
+        let inFront =
+            "Calculated state for app<\(Self.app)(0A1B)>: running-active (role: UserInteractiveFocal)"
+        for line in [
+            ("08:00:30", "SpringBoard", opening), ("08:01:10", "runningboardd", inFront),
+        ] {
+            #expect(
+                try Self.told(Self.story("front", failed: "08:01:20", [line])).states == [.foreground],
+                "\(line)")
         }
     }
 

@@ -71,15 +71,15 @@ extension PushWording {
         "Launch application in foreground for notification response action …", of: "SpringBoard",
         as: .reported,
         means:
-            "The person has touched a notification of the app, or an action of it that opens the app, which comes to the"
-            + " foreground. com.apple.UNNotificationDefaultActionIdentifier is the notification itself. That is no launch"
+            "The person has touched a notification of the app, or an action of it that opens the app, which SpringBoard"
+            + " is about to bring to the foreground. com.apple.UNNotificationDefaultActionIdentifier is the notification itself. That is no launch"
             + " in the background.", [28])
 
     private static let launchedForActionText = PastedText.line(
         "Launch application in background for notification response …", of: "SpringBoard", as: .reported,
         means:
-            "The person has chosen an action of a notification that does not open the app: the app is woken or launched in"
-            + " the background, and gets the action in didReceive of UNUserNotificationCenterDelegate. No push and no"
+            "The person has chosen an action of a notification that does not open the app: SpringBoard is about to wake or"
+            + " launch it in the background, where it gets the action in didReceive of UNUserNotificationCenterDelegate. No push and no"
             + " task has launched it.",
         remedy:
             "Call the completion handler of didReceive as soon as the action is done; for what takes longer begin a"
@@ -91,14 +91,14 @@ extension PushWording {
             "The person has answered a notification, and the app could not be opened or launched for that: it does not"
             + " get the action. The error behind the colon tells why.",
         remedy:
-            "Look for a report of a crash at that time: an app that ends while it is launched gets nothing.",
+            "Look for a crash report of that time: an app that ends while it is launched gets nothing.",
         [Citation(.systemBinaries, .reverseEngineered)], by: [])
 
     private static let actionSuppressedText = PastedText.inside(
         "Suppressing response action … because app does not have location authorization.",
         "log of SpringBoard",
         means:
-            "The notification was one of a place, with a UNLocationNotificationTrigger, and the app may not use"
+            "It was a location-triggered notification (UNLocationNotificationTrigger), and the app may not use"
             + " the location any more: it is neither opened nor launched for the action that the person chose.",
         remedy: "Ask for the authorization to use the location, or schedule such notifications only with it.",
         [Citation(.systemBinaries, .reverseEngineered)], by: [])
