@@ -82,7 +82,8 @@ import Testing
         let piped = try Command.run("check", "-", input: Array(page.utf8), in: folder.path)
         #expect(piped.ending == .exited(1) && file.ending == .exited(1))
         #expect(
-            piped.output == file.output.replacing("none.yaml", with: "-")
+            piped.output
+                == file.output.replacing("none.yaml#", with: "phone ").replacing("none.yaml", with: "-")
                 && piped.output.contains("not met"), "\(piped.output)")
     }
 

@@ -54,6 +54,27 @@ import Testing
         #expect(error(block) != nil)
     }
 
+    @Test("what controls a terminal is refused where it stands, and letters of like bytes are none of it")
+    func controls() {
+        for (text, column, code) in [
+            ("name: ä\u{9F}", 8, 0x9F), ("name: 漢\u{7}", 8, 7), ("name: 😀\u{80}", 8, 0x80),
+            ("name: \u{FEFF}a", 7, 0xFEFF), ("name: \u{FEFE}\u{1}", 8, 1),
+        ] {
+            #expect(
+                error(text)?.problems == [
+                    ScenarioProblem(
+                        Place(line: 1, column: column), .controlCharacter(code: UInt32(code)))
+                ])
+        }
+        // A no-break space, a letter that begins as the mark of the order of bytes, an em dash.
+        for text in ["name: \u{A0}a", "name: \u{FEFE}", "name: \u{2014}"] {
+            #expect(
+                error(text)?.problems.contains {
+                    if case .controlCharacter = $0.fault { true } else { false }
+                } == false)
+        }
+    }
+
     @Test("junk is not text")
     func junk() {
         #expect(fault(bytes: []) == .fileEmpty)

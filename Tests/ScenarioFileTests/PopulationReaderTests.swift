@@ -112,7 +112,7 @@ import Timeline
             ("      - {name: a, share: 100%, shift: ±1h-3h}\n", "found '±1h-3h'; expected a length such as"),
             (
                 "      - {name: a, share: 100%, shift: ±1h earlier}\n",
-                "expected a length such as ±90m or 2h earlier"
+                "expected a length such as ±90m, 2h later or 2h earlier"
             ),
             ("      - {name: a, share: 100%, shift: 20h earlier}\n", "expected at most ±12h"),
             (
@@ -167,6 +167,7 @@ import Timeline
         "a shift is a length or a range of lengths, later or earlier",
         arguments: [
             ("2h", 2...2), ("1h-3h", 1...3), ("2h earlier", -2 ... -2), ("1h - 3h earlier", -3 ... -1),
+            ("1h-2h later", 1...2),
             ("±1h", -1...1), ("0m earlier", 0...0),
         ])
     func shifts(text: String, hours: ClosedRange<Milliseconds>) throws {

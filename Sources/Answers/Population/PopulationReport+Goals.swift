@@ -44,7 +44,9 @@ extension PopulationReport {
     /// The sums of each goal, with what was found in words; none of no phone.
     public var findings: [(sums: GoalSums, found: String)] {
         guard !phones.isEmpty else { return [] }
-        return tally.goals.map { ($0, found($0, phone: "\(file)#")) }
+        // A phone of the standard input has no name by which it could be opened.
+        let phone = file == "-" ? "phone " : "\(file)#"
+        return tally.goals.map { ($0, found($0, phone: phone)) }
     }
 
     /// On how many phones a goal was met, and what the worst shows.

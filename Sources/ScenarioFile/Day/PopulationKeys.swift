@@ -94,7 +94,7 @@ extension Forms {
         return UInt64(count)
     }
     static let batteryHealth = TypedForm(
-        "batteryHealth", "a percentage such as 80%, or a range such as 80%-100%, from 1% on",
+        "batteryHealth", "a percentage of at least 1%, such as 80%, or a range such as 80%-100%",
         pattern: "^0*[1-9][0-9.]* *%?( *[-–] *[0-9.]+ *%)?$"
     ) { scanner, clock throws(PhraseFault) in
         let range = try percentRange.read(&scanner, clock)
@@ -110,13 +110,14 @@ extension Forms {
     }
     static let shift = TypedForm(
         "shift",
-        "a length such as ±90m or 2h earlier, or a range of lengths such as 1h-3h or 1h-3h earlier",
-        pattern: "^((±|\\+-) *)?[0-9].*(d|h|m|s)( +earlier)?$"
+        "a length such as ±90m, 2h later or 2h earlier, or a range of lengths such as 1h-3h earlier",
+        pattern: "^((±|\\+-) *[0-9].*(d|h|m|s)|[0-9].*(d|h|m|s)( +(earlier|later))?)$"
     ) { scanner throws(PhraseFault) in
         let isBoth = scanner.takeAny("±", "+-")
         let range = try Length.readRange(&scanner)
         let isEarlier = scanner.take("earlier")
-        guard !isBoth || range.least == range.most && !isEarlier else { throw .notUnderstood }
+        let isOneWay = isEarlier || scanner.take("later")
+        guard !isBoth || range.least == range.most && !isOneWay else { throw .notUnderstood }
         guard range.most <= ScenarioLimits.jitter else { throw .outOfBounds("at most ±12h") }
         if isEarlier { return -range.most ... -range.least }
         return (isBoth ? -range.most : range.least)...range.most

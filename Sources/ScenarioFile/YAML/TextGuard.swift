@@ -10,51 +10,43 @@ enum TextGuard {
         guard let text = String(validating: body, as: UTF8.self) else {
             throw ScenarioProblem(placeOfInvalidByte(body), .notUTF8)
         }
-        try checkScalars(body)
-        try checkLineBreaks(body)
+        try check(body)
         return text
     }
 
-    /// Refuses tabs in an indentation, control characters, and a file of nothing but blanks, in bytes of UTF-8.
-    private static func checkScalars(_ bytes: [UInt8]) throws(ScenarioProblem) {
+    /// Refuses tabs in an indentation, control characters, line breaks that YAML recognises and editors do not, after which
+    /// places would be wrong, and a file of nothing but blanks; in bytes of UTF-8.
+    private static func check(_ bytes: [UInt8]) throws(ScenarioProblem) {
         var isIndentation = true
         var isBlank = true
         for (index, byte) in bytes.enumerated() {
-            let code: UInt32?
             switch byte {
-            case 0x0A:
-                isIndentation = true
-                continue
-            case 0x20: continue
+            case 0x0A: isIndentation = true
+            case 0x20: break
             case 0x09 where isIndentation: throw ScenarioProblem(place(ofByte: index, in: bytes), .tab)
-            case 0x09, 0x0D:
-                isIndentation = false
-                continue
-            case ..<0x20, 0x7F: code = UInt32(byte)
-            case 0xC2 where bytes[index + 1] < 0xA0: code = UInt32(bytes[index + 1])
-            case 0xEF where bytes[index + 1] == 0xBB && bytes[index + 2] == 0xBF: code = 0xFEFF
-            default: code = nil
+            case 0x09: isIndentation = false
+            case 0x0D where bytes[(index + 1)...].starts(with: [0x0A]): isIndentation = false
+            default:
+                if let code = refused(bytes[index...]) {
+                    throw ScenarioProblem(place(ofByte: index, in: bytes), .controlCharacter(code: code))
+                }
+                (isIndentation, isBlank) = (false, false)
             }
-            if let code {
-                throw ScenarioProblem(place(ofByte: index, in: bytes), .controlCharacter(code: code))
-            }
-            (isIndentation, isBlank) = (false, false)
         }
         if isBlank { throw ScenarioProblem(.start, .fileEmpty) }
     }
 
-    /// Refuses line breaks that YAML recognises and editors do not, after which places would be wrong.
-    private static func checkLineBreaks(_ bytes: [UInt8]) throws(ScenarioProblem) {
-        for (index, byte) in bytes.enumerated() {
-            let code: UInt32
-            switch byte {
-            case 0x0D where !bytes[(index + 1)...].starts(with: [0x0A]): code = 0x0D
-            case 0xC2 where bytes[index + 1] == 0x85: code = 0x85
-            case 0xE2 where bytes[index + 1] == 0x80 && [0xA8, 0xA9].contains(bytes[index + 2]):
-                code = 0x2000 + UInt32(bytes[index + 2] & 0x3F)
-            default: continue
-            }
-            throw ScenarioProblem(place(ofByte: index, in: bytes), .controlCharacter(code: code))
+    /// The scalar at the beginning of bytes, if it is a control character, a mark of the order of bytes, or a line break of
+    /// Unicode.
+    private static func refused(_ bytes: ArraySlice<UInt8>) -> UInt32? {
+        let start = bytes.startIndex
+        switch bytes[start] {
+        case ..<0x20, 0x7F: return UInt32(bytes[start])
+        case 0xC2 where bytes[start + 1] < 0xA0: return UInt32(bytes[start + 1])
+        case 0xE2 where bytes[start + 1] == 0x80 && [0xA8, 0xA9].contains(bytes[start + 2]):
+            return 0x2000 + UInt32(bytes[start + 2] & 0x3F)
+        case 0xEF where bytes[start + 1] == 0xBB && bytes[start + 2] == 0xBF: return 0xFEFF
+        default: return nil
         }
     }
 
