@@ -51,8 +51,9 @@ import Timeline
         #expect(termination.explanation?.hasPrefix("scene-create watchdog transgression") == true)
         let answer = try Self.answer(ReportSamples.watchdogText)
         for words in [
-            "The launch was too slow", "in the background",
-            "scene-create watchdog transgression · crash report",
+            "The launch was too slow: it used more time of the processor than it may", "in the background",
+            "Compute less then",
+            "exhausted CPU time allowance of · crash report",
             "with the domain 10",
         ] {
             #expect(answer.contains(words), "\(words)")

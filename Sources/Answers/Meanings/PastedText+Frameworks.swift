@@ -163,24 +163,56 @@ extension PastedText {
             [documented, reported], notSimulated: "Dayline does not simulate this exception."),
     ]
 
+    private static let noAudio = "Dayline does not simulate audio sessions."
+    private static let beginInFront =
+        "Add audio to UIBackgroundModes, and activate the session while the app is in the foreground;"
+        + " to play for a message use a notification with a sound."
+
     private static let otherTexts = [
+        outside(
+            "State restoration of CBCentralManager is only allowed for applications that have specified",
+            "exception",
+            ["State restoration of CBPeripheralManager is only allowed for applications that have specified"],
+            means:
+                "A manager of Core Bluetooth was made with a restore identifier in an app that does not declare"
+                + " the background mode, which ends it with an exception.",
+            remedy:
+                "Add bluetooth-central, or for a peripheral manager bluetooth-peripheral, to UIBackgroundModes of"
+                + " the app's Info.plist, or make the manager without a restore identifier.",
+            [reported], notSimulated: "Dayline does not simulate this exception."),
         outside(
             "AVAudioSession.ErrorCode.cannotStartPlaying", "error",
             [
                 "AVAudioSessionErrorCodeCannotStartPlaying", "NSOSStatusErrorDomain Code=561015905",
                 "OSStatus error 561015905", "PlatformException(561015905",
+            ],
+            asked: ["561015905"],
+            means:
+                "The app may not begin to play now. In the background an app goes on with what it began in the"
+                + " foreground, and without the background mode audio it does not do that either.",
+            remedy: beginInFront, [documented, reported], notSimulated: noAudio),
+        outside(
+            "AVAudioSession.ErrorCode.cannotInterruptOthers", "error",
+            [
                 "AVAudioSessionErrorCodeCannotInterruptOthers", "NSOSStatusErrorDomain Code=560557684",
                 "OSStatus error 560557684", "PlatformException(560557684",
             ],
-            asked: ["561015905", "560557684"],
+            asked: ["560557684"],
             means:
-                "The app may not begin to play now. In the background an app goes on with what it began in the"
-                + " foreground, and cannot interrupt another (560557684); without the background mode audio it"
-                + " does neither.",
-            remedy:
-                "Add audio to UIBackgroundModes, and activate the session while the app is in the foreground;"
-                + " to play for a message use a notification with a sound.",
-            [documented, reported], notSimulated: "Dayline does not simulate audio sessions."),
+                "The session is one that does not mix with others, and the app is in the background: there it"
+                + " may not interrupt what another app plays.",
+            remedy: beginInFront, [documented, reported], notSimulated: noAudio),
+        outside(
+            "AVAudioSession.ErrorCode.insufficientPriority", "error",
+            [
+                "AVAudioSessionErrorInsufficientPriority", "AVAudioSessionErrorCodeInsufficientPriority",
+                "NSOSStatusErrorDomain Code=561017449", "OSStatus error 561017449",
+                "PlatformException(561017449",
+            ],
+            asked: ["561017449"],
+            means: "The session cannot be activated, as another has a higher priority, such as a call.",
+            remedy: "Activate it when the other has ended: an app with CallKit waits for didActivate.",
+            [documented], notSimulated: noAudio),
         outside(
             "AVFoundationErrorDomain Code=-11847", "error", ["AVError.Code.operationInterrupted"],
             means:

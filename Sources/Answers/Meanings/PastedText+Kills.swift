@@ -12,13 +12,18 @@ extension PastedText {
     static let callsStopped =
         "will not be launched because it failed to report an incoming call too many times"
 
+    /// The title of what is known of a watchdog for the time of the processor.
+    private static let ofProcessor = "exhausted CPU time allowance of"
+
     /// The titles of texts that are general, each with those of the texts that tell exactly what happened.
     static let exact: [String: [String]] = [
         SystemText.watchdogKill.rawValue: [
             "scene-create watchdog transgression", "scene-update watchdog transgression",
             "Failed to terminate gracefully after", "has active assertions beyond permitted time",
-            "exhausted real (wall clock) time allowance of",
+            "exhausted real (wall clock) time allowance of", ofProcessor,
         ],
+        "scene-create watchdog transgression": [ofProcessor],
+        "scene-update watchdog transgression": [ofProcessor],
         "exhausted real (wall clock) time allowance of": ["0xc51bad02"],
         "has active assertions beyond permitted time": ["reason: suspend"],
         notAdvertised: ["Registration rejected"],
@@ -60,14 +65,12 @@ extension PastedText {
             "scene-create watchdog transgression", "crash report",
             [
                 "scene-create watchdog transgression … exhausted real (wall clock) time allowance of",
-                "scene-create watchdog transgression … exhausted CPU time allowance of",
                 "failed to scene-create after", "process-launch watchdog transgression",
                 "process-launch watchdog transgression … exhausted real (wall clock) time allowance of",
-                "process-launch watchdog transgression … exhausted CPU time allowance of",
                 "WatchdogEvent: scene-create", "WatchdogEvent: process-launch",
             ],
-            means: "The watchdog ended the app at launch: its main thread was busy for too long before the"
-                + " app had shown itself.",
+            means: "The watchdog ended the app at launch: its main thread was busy, or waited, for too long"
+                + " before the app had shown itself.",
             remedy: "Take what waits or computes out of the launch: no network calls that block, no"
                 + " migration of a database, no large files on the main thread. Xcode's debugger keeps the"
                 + " watchdog away, so start the app from the Home Screen.",
@@ -76,7 +79,6 @@ extension PastedText {
             "scene-update watchdog transgression", "crash report",
             [
                 "scene-update watchdog transgression … exhausted real (wall clock) time allowance of",
-                "scene-update watchdog transgression … exhausted CPU time allowance of",
                 "failed to scene-update after", "failed to resume in time", "WatchdogEvent: scene-update",
             ],
             means: "The watchdog ended the app when it came to the front or left it: its main thread did"
@@ -102,8 +104,18 @@ extension PastedText {
             remedy: "Test on another phone: with this switch no app stays suspended.",
             [Citation(.systemBinaries, .reverseEngineered)], notSimulated: noOther),
         outside(
+            ofProcessor, "crash report",
+            ["scene-create", "process-launch", "scene-update"].map {
+                "\($0) watchdog transgression … \(ofProcessor)"
+            },
+            means: "The watchdog ended the app, as it used more time of the processor in a step than it may:"
+                + " its threads computed, and did not only wait. scene-create and process-launch are the"
+                + " launch, scene-update is coming to the front or leaving it.",
+            remedy:
+                "Look at the threads of the report that run, and take what they compute out of that step.",
+            [documented], notSimulated: noLaunchTime),
+        outside(
             "exhausted real (wall clock) time allowance of", "crash report",
-            ["exhausted CPU time allowance of"],
             means: "The watchdog ended the app, as a step took longer than it may; the words before this"
                 + " text name the step: scene-create and process-launch are the launch, scene-update is"
                 + " coming to the front or leaving it, process-exit is the end.",

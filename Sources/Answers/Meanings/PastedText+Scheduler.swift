@@ -123,8 +123,9 @@ extension PastedText {
             lesson: ("q15-crash-at-launch", "Maps")),
         inside(
             "NSInternalInconsistencyException", "exception",
-            means: "An assertion failed. Of BGTaskScheduler there are three, told apart by their reason: no"
-                + " launch handler, one registered too late, or one registered twice.",
+            means: "An assertion failed; the reason behind the name tells which. Any framework has such"
+                + " assertions, and BGTaskScheduler three: no launch handler, one registered too late, or one"
+                + " registered twice.",
             remedy: "Ask about the reason that follows the exception's name.", [Rule[92].citation],
             by: [.refusal(.noLaunchHandler)], lesson: ("q15-crash-at-launch", "Stocks")),
         outside(

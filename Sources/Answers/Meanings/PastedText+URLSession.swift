@@ -230,6 +230,14 @@ extension PastedText {
             cited(43, 44, 45),
             by: [.hold(.requirement(.resumeDelay), .discretionaryTransfer)],
             lesson: ("q14-downloads-stall", "Atlas")),
+        outside(
+            "Current discretionary status for … is non-discretionary", "log",
+            ["is non-discretionary, since the app is being debugged"],
+            means: "What the app creates now is as discretionary as isDiscretionary says. Why stands behind"
+                + " since: the app is in the foreground, or it is being debugged, and then it would be"
+                + " discretionary in the background without the debugger.",
+            remedy: "Try transfers of the background without Xcode's debugger.", cited(43, 44),
+            notSimulated: "Dayline does not simulate what a debugger changes."),
         inside(
             "nsurlsessiond Set request delay for … to", "log",
             ["Set request delay for", "Resetting request delay for"],

@@ -9,7 +9,7 @@ public enum PolicyWords {
         case .policy(let name): name
         case .score: "a score below the threshold"
         case .unnamedPolicy: "a policy that is not in this log"
-        case .line(.otherTask): "another task that runs"
+        case .line(.otherTask): "another task that runs or starts"
         case .line(.rateLimit): Factor.rateLimiting.name
         case .line(.transferDelay): Requirement.resumeDelay.name
         }

@@ -60,8 +60,14 @@ extension ProcessReport {
     /// What to do about the likely cause; nil where the meaning of the code says it.
     var remedy: Sentence? {
         guard isOfWatchdog, cause != nil else { return nil }
+        guard !isOfProcessor else { return "Compute less then, on every thread of the app." }
         return
             "Keep the main thread free then: no waiting for a network, a lock or a database, and in the background no work for the screen."
+    }
+
+    /// Whether a watchdog measured the time of the processor, which waiting does not take.
+    var isOfProcessor: Bool {
+        termination?.explanation?.contains("exhausted CPU time allowance of") ?? false
     }
 
     private var ofWatchdog: Sentence? {
@@ -70,15 +76,17 @@ extension ProcessReport {
         let launched: Sentence? =
             !isSeen
             ? " It was in the background, where nobody saw it." : nil
+        let thread: Sentence =
+            isOfProcessor
+            ? "it used more time of the processor than it may" : "the main thread was busy, or waited"
         switch event {
         case "scene-create", "process-launch", "launch":
-            return
-                "The launch was too slow: the main thread was busy, or waited, until the watchdog's time was over.\(launched)"
+            return "The launch was too slow: \(thread), until the watchdog's time was over.\(launched)"
         case "scene-update", "resume", "suspend":
             return
-                "The app did not follow in time when it entered the background or came back: the main thread was busy.\(launched)"
+                "The app did not follow in time when it entered the background or came back: \(thread).\(launched)"
         case "process-exit", "terminate", "quit":
-            return "The app was asked to end, and did not in time: the main thread was busy.\(launched)"
+            return "The app was asked to end, and did not in time: \(thread).\(launched)"
         default: return nil
         }
     }

@@ -45,6 +45,10 @@ enum PastedLines {
             "Failed to terminate gracefully after"
         ),
         (
+            "scene-create watchdog transgression: app exhausted CPU time allowance of 3.37 seconds",
+            "exhausted CPU time allowance of"
+        ),
+        (
             "it exhausted real (wall clock) time allowance of 3.00 seconds",
             "exhausted real (wall clock) time allowance of"
         ),
@@ -236,6 +240,23 @@ enum PastedLines {
         (
             "PlatformException(561015905, Session activation failed, null, null)",
             "AVAudioSession.ErrorCode.cannotStartPlaying"
+        ),
+        (
+            "Error Domain=NSOSStatusErrorDomain Code=560557684 \"Session activation failed\"",
+            "AVAudioSession.ErrorCode.cannotInterruptOthers"
+        ),
+        (
+            "Error Domain=NSOSStatusErrorDomain Code=561017449 \"Session activation failed\"",
+            "AVAudioSession.ErrorCode.insufficientPriority"
+        ),
+        (
+            "'State restoration of CBCentralManager is only allowed for applications that have specified the"
+                + " \"bluetooth-central\" background mode'",
+            "State restoration of CBCentralManager is only allowed for applications that have specified"
+        ),
+        (
+            "Current discretionary status for <private> is non-discretionary, since the app is being debugged",
+            "Current discretionary status for … is non-discretionary"
         ),
         (
             "Error Domain=AVFoundationErrorDomain Code=-11847 \"Operation Interrupted\"",

@@ -11,7 +11,9 @@ extension JudgementWording {
             .line(
                 "… has compatibility score of … with …. Bailing out.", of: "dasd",
                 asked: [PolicyWords.name(.line(.otherTask))],
-                means: "It does not start beside another activity that runs, and waits until that has ended.",
+                means:
+                    "It does not start beside another activity that runs, or that was chosen to start, and waits until"
+                    + " that has ended.",
                 remedy:
                     "Make the other one shorter or submit it for another time, if it is the app's own; else wait."
             )

@@ -78,7 +78,7 @@ extension ProcessWording {
         ["DAS Prewarm launch", "DAS DYLD3 Closure Generation", "Prelaunched app: …"],
         means:
             "The scheduler has the app's process made before anything needs it, and it stops before main: prewarming, or"
-            + " to iOS 14 a look of the dynamic linker. The app runs no code of a task or a push in it, so that this is no"
+            + " a look of the dynamic linker. The app runs no code of a task or a push in it, so that this is no"
             + " background launch.",
         binaries + [Rule[243].citation], by: [])
 

@@ -155,7 +155,8 @@ extension SchedulerPolicy {
             return policy(
                 about: Self.disallowed,
                 "The app may not run: the person has swiped it away in the App Switcher, or Background App Refresh is"
-                    + " off for it or for the phone. The line does not tell which.",
+                    + " off for it or for the phone; a push may also be refused while the app's process is prewarmed."
+                    + " The line does not tell which.",
                 "Open the app again, and look in Settings whether Background App Refresh is on.", [230, 134],
                 holding: .factor(.appSwitcher), .appRefresh, ("q07-swiped-away", "Journal"))
         }
