@@ -51,7 +51,7 @@ import Timeline
         #expect(termination.explanation?.hasPrefix("scene-create watchdog transgression") == true)
         let answer = try Self.answer(ReportSamples.watchdogText)
         for words in [
-            "The launch was too slow: it used more time of the processor than it may", "in the background",
+            "The launch was too slow: it used more CPU time than it may", "in the background",
             "Compute less then",
             "exhausted CPU time allowance of · crash report",
             "with the domain 10",

@@ -203,6 +203,17 @@ extension PastedText {
                 + " may not interrupt what another app plays.",
             remedy: beginInFront, [documented, reported], notSimulated: noAudio),
         outside(
+            "AVAudioSession.ErrorCode.cannotStartRecording", "error",
+            [
+                "AVAudioSessionErrorCodeCannotStartRecording", "NSOSStatusErrorDomain Code=561145187",
+                "OSStatus error 561145187", "PlatformException(561145187",
+            ],
+            asked: ["561145187"],
+            means: "The app may not begin to record now, as when it tries that in the background.",
+            remedy:
+                "Begin to record while the app is in the foreground; with the background mode audio it goes on.",
+            [documented], notSimulated: noAudio),
+        outside(
             "AVAudioSession.ErrorCode.insufficientPriority", "error",
             [
                 "AVAudioSessionErrorInsufficientPriority", "AVAudioSessionErrorCodeInsufficientPriority",

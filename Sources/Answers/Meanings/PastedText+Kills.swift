@@ -1,8 +1,17 @@
 import BackgroundPolicy
 import Timeline
 
+/// What a watchdog measures: the time that passes, or the CPU time of the app, which waiting does not take.
+package enum WatchdogAllowance: String {
+    case wallClock = "exhausted real (wall clock) time allowance of"
+    case cpuTime = "exhausted CPU time allowance of"
+}
+
 /// How a process ended, as a crash report tells it: codes, and the texts of the watchdog.
 extension PastedText {
+    private static let wallClock = WatchdogAllowance.wallClock.rawValue
+    private static let cpuTime = WatchdogAllowance.cpuTime.rawValue
+
     private static let noOther = "Dayline does not simulate this way to end."
     private static let noWatch = "Dayline simulates an iPhone, and no watch."
     private static let noLaunchTime = "Dayline does not simulate how long an app's main thread is busy."
@@ -12,19 +21,17 @@ extension PastedText {
     static let callsStopped =
         "will not be launched because it failed to report an incoming call too many times"
 
-    /// The title of what is known of a watchdog for the time of the processor.
-    private static let ofProcessor = "exhausted CPU time allowance of"
-
     /// The titles of texts that are general, each with those of the texts that tell exactly what happened.
     static let exact: [String: [String]] = [
         SystemText.watchdogKill.rawValue: [
             "scene-create watchdog transgression", "scene-update watchdog transgression",
             "Failed to terminate gracefully after", "has active assertions beyond permitted time",
-            "exhausted real (wall clock) time allowance of", ofProcessor,
+            wallClock, cpuTime,
         ],
-        "scene-create watchdog transgression": [ofProcessor],
-        "scene-update watchdog transgression": [ofProcessor],
-        "exhausted real (wall clock) time allowance of": ["0xc51bad02"],
+        "scene-create watchdog transgression": [cpuTime],
+        "scene-update watchdog transgression": [cpuTime],
+        "Failed to terminate gracefully after": [cpuTime],
+        wallClock: ["0xc51bad02"],
         "has active assertions beyond permitted time": ["reason: suspend"],
         notAdvertised: ["Registration rejected"],
         SystemText.noLaunchHandler.rawValue: ["_handleSubmissionWithoutRegistrationForTaskRequest"],
@@ -64,9 +71,9 @@ extension PastedText {
         outside(
             "scene-create watchdog transgression", "crash report",
             [
-                "scene-create watchdog transgression … exhausted real (wall clock) time allowance of",
+                "scene-create watchdog transgression … \(wallClock)",
                 "failed to scene-create after", "process-launch watchdog transgression",
-                "process-launch watchdog transgression … exhausted real (wall clock) time allowance of",
+                "process-launch watchdog transgression … \(wallClock)",
                 "WatchdogEvent: scene-create", "WatchdogEvent: process-launch",
             ],
             means: "The watchdog ended the app at launch: its main thread was busy, or waited, for too long"
@@ -78,7 +85,7 @@ extension PastedText {
         outside(
             "scene-update watchdog transgression", "crash report",
             [
-                "scene-update watchdog transgression … exhausted real (wall clock) time allowance of",
+                "scene-update watchdog transgression … \(wallClock)",
                 "failed to scene-update after", "failed to resume in time", "WatchdogEvent: scene-update",
             ],
             means: "The watchdog ended the app when it came to the front or left it: its main thread did"
@@ -90,7 +97,7 @@ extension PastedText {
             "Failed to terminate gracefully after", "crash report",
             [
                 "process-exit watchdog transgression", "WatchdogEvent: process-exit",
-                "process-exit watchdog transgression … exhausted real (wall clock) time allowance of",
+                "process-exit watchdog transgression … \(wallClock)",
             ],
             means: "The app was asked to end, and was killed as it had not ended some seconds later.",
             remedy: "Do nothing long in applicationWillTerminate.", [documented, reported],
@@ -104,18 +111,18 @@ extension PastedText {
             remedy: "Test on another phone: with this switch no app stays suspended.",
             [Citation(.systemBinaries, .reverseEngineered)], notSimulated: noOther),
         outside(
-            ofProcessor, "crash report",
-            ["scene-create", "process-launch", "scene-update"].map {
-                "\($0) watchdog transgression … \(ofProcessor)"
+            cpuTime, "crash report",
+            ["scene-create", "process-launch", "scene-update", "process-exit"].map {
+                "\($0) watchdog transgression … \(cpuTime)"
             },
-            means: "The watchdog ended the app, as it used more time of the processor in a step than it may:"
-                + " its threads computed, and did not only wait. scene-create and process-launch are the"
-                + " launch, scene-update is coming to the front or leaving it.",
+            means: "The watchdog ended the app, as it used more CPU time in a step than it may: its threads"
+                + " computed, and did not only wait. scene-create and process-launch are the launch,"
+                + " scene-update is coming to the front or leaving it, process-exit is the end.",
             remedy:
                 "Look at the threads of the report that run, and take what they compute out of that step.",
             [documented], notSimulated: noLaunchTime),
         outside(
-            "exhausted real (wall clock) time allowance of", "crash report",
+            wallClock, "crash report",
             means: "The watchdog ended the app, as a step took longer than it may; the words before this"
                 + " text name the step: scene-create and process-launch are the launch, scene-update is"
                 + " coming to the front or leaving it, process-exit is the end.",

@@ -40,10 +40,10 @@ extension DayAssembly {
             launches.explain(
                 LaunchReason(words: action ?? "notification response", line: stamp.line), of: bundle,
                 at: stamp)
-            let isInFront = isInForeground(bundle, at: stamp)
+            let number =
+                isInForeground(bundle, at: stamp) ? nil : launch(bundle, isCold: false, at: stamp)
             // SpringBoard itself asks for that, as it does where it opens an app.
-            launches.noteAction(
-                bundle, in: isInFront ? nil : launch(bundle, isCold: false, at: stamp), at: stamp)
+            launches.noteAction(bundle, in: number, at: stamp)
         }
         return add(
             LogTopic(

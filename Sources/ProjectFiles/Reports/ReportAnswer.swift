@@ -74,10 +74,9 @@ extension ProcessReport {
     var knownWords: [String] {
         // The watchdogs of launches and scenes have the code of RunningBoard, which tells of background tasks.
         let isOfScene = ["FRONTBOARD", "SPRINGBOARD"].contains(termination?.namespace) && isOfWatchdog
-        let allowance = isOfProcessor ? "CPU" : "real (wall clock)"
         let code =
             isOfScene
-            ? "exhausted \(allowance) time allowance of"
+            ? allowance.rawValue
             : termination?.code.flatMap { $0 > 255 ? termination?.codeText : nil }
         let ofKind: String? =
             switch kind {

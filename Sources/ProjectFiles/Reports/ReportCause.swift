@@ -60,14 +60,15 @@ extension ProcessReport {
     /// What to do about the likely cause; nil where the meaning of the code says it.
     var remedy: Sentence? {
         guard isOfWatchdog, cause != nil else { return nil }
-        guard !isOfProcessor else { return "Compute less then, on every thread of the app." }
+        guard allowance == .wallClock else { return "Compute less then, on every thread of the app." }
         return
             "Keep the main thread free then: no waiting for a network, a lock or a database, and in the background no work for the screen."
     }
 
-    /// Whether a watchdog measured the time of the processor, which waiting does not take.
-    var isOfProcessor: Bool {
-        termination?.explanation?.contains("exhausted CPU time allowance of") ?? false
+    /// What the watchdog measured, if one ended the process; CPU time where the report says it.
+    var allowance: WatchdogAllowance {
+        let isCPUTime = termination?.explanation?.contains(WatchdogAllowance.cpuTime.rawValue) ?? false
+        return isCPUTime ? .cpuTime : .wallClock
     }
 
     private var ofWatchdog: Sentence? {
@@ -77,8 +78,10 @@ extension ProcessReport {
             !isSeen
             ? " It was in the background, where nobody saw it." : nil
         let thread: Sentence =
-            isOfProcessor
-            ? "it used more time of the processor than it may" : "the main thread was busy, or waited"
+            switch allowance {
+            case .cpuTime: "it used more CPU time than it may"
+            case .wallClock: "the main thread was busy, or waited"
+            }
         switch event {
         case "scene-create", "process-launch", "launch":
             return "The launch was too slow: \(thread), until the watchdog's time was over.\(launched)"

@@ -8,8 +8,10 @@ import Timeline
     @Test("a code is not explained in general beside the text that tells which of its causes it was")
     func generalCode() {
         let step = "scene-update watchdog transgression"
-        let line = "code:0x8BADF00D explanation:\(step): exhausted CPU time allowance of 3.37 seconds"
-        #expect(Lookup.subjects(in: line).map(\.row) == ["exhausted CPU time allowance of"])
+        for step in [step, "scene-create watchdog transgression", "process-exit watchdog transgression"] {
+            let line = "code:0x8BADF00D explanation:\(step): exhausted CPU time allowance of 3.37 seconds"
+            #expect(Lookup.subjects(in: line).map(\.row) == ["exhausted CPU time allowance of"])
+        }
         #expect(Lookup.subjects(in: "code:0x8BADF00D explanation:x").map(\.row) == ["0x8badf00d"])
         #expect(Lookup.subjects(in: "0xdead10cc, \(step)").count == 2)
         let launch =

@@ -245,6 +245,7 @@ enum PastedLines {
             "Error Domain=NSOSStatusErrorDomain Code=560557684 \"Session activation failed\"",
             "AVAudioSession.ErrorCode.cannotInterruptOthers"
         ),
+        ("OSStatus error 561145187", "AVAudioSession.ErrorCode.cannotStartRecording"),
         (
             "Error Domain=NSOSStatusErrorDomain Code=561017449 \"Session activation failed\"",
             "AVAudioSession.ErrorCode.insufficientPriority"

@@ -72,15 +72,15 @@ extension PushWording {
         as: .reported,
         means:
             "The person has touched a notification of the app, or an action of it that opens the app, which SpringBoard"
-            + " is about to bring to the foreground. com.apple.UNNotificationDefaultActionIdentifier is the notification itself. That is no launch"
-            + " in the background.", [28])
+            + " is about to bring to the foreground. com.apple.UNNotificationDefaultActionIdentifier is the notification"
+            + " itself. That is no launch in the background.", [28])
 
     private static let launchedForActionText = PastedText.line(
         "Launch application in background for notification response …", of: "SpringBoard", as: .reported,
         means:
             "The person has chosen an action of a notification that does not open the app: SpringBoard is about to wake or"
-            + " launch it in the background, where it gets the action in didReceive of UNUserNotificationCenterDelegate. No push and no"
-            + " task has launched it.",
+            + " launch it in the background, where it gets the action in didReceive of"
+            + " UNUserNotificationCenterDelegate. No push and no task has launched it.",
         remedy:
             "Call the completion handler of didReceive as soon as the action is done; for what takes longer begin a"
             + " background task, or have the action open the app with its option foreground.", [12])
