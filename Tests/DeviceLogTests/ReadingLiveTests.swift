@@ -196,6 +196,48 @@ import Timeline
         #expect(live.words == (0..<40).map { "words \($0)" })
     }
 
+    @Test("where the columns are known by one damaged line alone, the lines after it are read all the same")
+    func damagedFirstLine() throws {
+        var live = try Live(.console)
+        try live.read(
+            "default\t08:00:43.220025+0200\tBirds\tsubmitTaskRequest: <BGProcessing71424+0600\tdasd\tRemoving\n"
+        )
+        live.flush(isPauseLong: true)
+        try live.read("default\t08:00:44.000000+0200\tdasd\tone\n")
+        try live.read("default\t08:00:45.000000+0200\tdasd\ttwo\n")
+        live.flush()
+        #expect(live.words.suffix(2) == ["one", "two"])
+    }
+
+    @Test("a date that is damaged in the first line has no prefix that the lines after it would have, too")
+    func damagedFirstDate() throws {
+        var live = try Live(.xcode)
+        try live.read("2026-1800-10-05 08:00:31.111694+0209 dasd[454:18] [a] one\n")
+        live.flush(isPauseLong: true)
+        try live.read("2026-10-05 08:00:32.000000+0200 dasd[454:18] [a] two\n")
+        try live.read("2026-10-05 08:00:33.000000+0200 dasd[454:18] [a] three\n")
+        live.flush()
+        #expect(live.words.suffix(2) == ["two", "three"])
+    }
+
+    @Test("one line alone that shows the style by a guess waits for another one, or for a long pause")
+    func oneLineInDoubt() throws {
+        // What is left of a line whose beginning is cut off looks like one without a time.
+        let cut = "nsurlsessiond[454] Task <AA00-01>.<12> enqueueing\n"
+        var live = try Live(.loose)
+        try live.read(cut)
+        live.flush()
+        #expect(live.words == [] && live.reader.isUnclosed)
+        try live.read("2026-10-05 08:00:41.189806 dasd[454] one\n2026-10-05 08:00:42.189806 dasd[454] two\n")
+        live.flush()
+        #expect(live.words == ["one", "two"])
+        var alone = try Live(.loose)
+        try alone.read(cut)
+        alone.flush()
+        alone.flush(isPauseLong: true)
+        #expect(alone.words == ["Task <AA00-01>.<12> enqueueing"] && !alone.reader.isUnclosed)
+    }
+
     @Test("what is in no order waits for the end, over a pause, too")
     func unordered() throws {
         let said = [5, 3, 9, 1].map { second in

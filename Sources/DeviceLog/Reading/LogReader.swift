@@ -12,6 +12,8 @@ public struct LogReader {
     private var encoding = TextEncoding()
     /// The bytes before the style is known.
     private var beginning: [UInt8] = []
+    /// Whether they are one record that may be cut, which does not show for sure how the others are written.
+    private var isInDoubt = false
     private var reading: StyleReading?
     /// Takes off what stands around the lines of a pasted log; nil where nothing does.
     private var undressing: Undressing?
@@ -48,7 +50,7 @@ public struct LogReader {
     public var connectionCount: Int { reading?.intake.summary.connections.count ?? 0 }
 
     /// Whether the last record has an open bracket, so that further lines of it are to be expected.
-    public var isUnclosed: Bool { reading?.isUnclosed ?? false }
+    public var isUnclosed: Bool { reading?.isUnclosed ?? isInDoubt }
 
     /// Takes the next bytes, split anywhere, and hands over the records that are complete and in order.
     ///
@@ -84,12 +86,13 @@ public struct LogReader {
     ///
     /// A line that is torn waits for its rest; a record with an open bracket waits for it, too, but not for longer
     /// than a long pause: phones cut long messages. The style is recognised by the whole lines so far, if they are
-    /// enough.
+    /// enough; one line alone that shows it only by a guess may be cut, and waits likewise.
     public mutating func flush(isPauseLong: Bool = false, _ body: (LogRecord) -> Void) {
         if reading == nil, let end = beginning.lastIndex(of: .newline),
             Recogniser.hasRecords(in: beginning[...end])
         {
-            try? begin(by: beginning[...end], body)
+            isInDoubt = !isPauseLong && Recogniser.isInDoubt(beginning[...end], style: givenStyle)
+            if !isInDoubt { try? begin(by: beginning[...end], body) }
         }
         reading?.flush(isPauseLong: isPauseLong, body)
     }

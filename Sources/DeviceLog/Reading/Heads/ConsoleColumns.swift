@@ -178,8 +178,13 @@ extension ConsoleColumns {
         return cells
     }
 
+    /// In how many rows a column holds a process that matters; a cell before it with a colon is part of a message, so that
+    /// the name behind it does not count.
     private static func keptProcesses(in rows: [[Bytes]], column: Int) -> Int {
-        rows.count { $0.count > column && KeptProcess(name: $0[column]) != nil }
+        rows.count { row in
+            row.count > column && KeptProcess(name: row[column]) != nil
+                && row[..<column].allSatisfy { !$0.contains(.colon) }
+        }
     }
 
     /// Whether a column holds names without spaces, and a message follows behind it.

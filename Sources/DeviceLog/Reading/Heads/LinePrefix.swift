@@ -57,6 +57,8 @@ struct LinePrefix: Hashable {
             if worth > best?.worth ?? 0 || isBlankBehind { best = (prefix, worth, length) }
         }
         guard let best else { return nil }
+        // Before one line alone, a number and a dash may be of its date, which is damaged.
+        if sample.count == 1, best.prefix.parts.last == .sign(UInt8(ascii: "-")) { return nil }
         self = best.prefix
         isOnFirstLinesOnly =
             sample.contains { end(in: $0) == nil && $0.first.map(Self.beginsRest) ?? false }

@@ -79,6 +79,18 @@ enum Recogniser {
         beginning.withUnsafeBufferPointer { lines(of: $0).contains { NoticeLine($0) == nil } }
     }
 
+    /// Whether a beginning has one record alone, in which the columns, a prefix or a missing time may be a fault of it.
+    static func isInDoubt(_ beginning: ArraySlice<UInt8>, style: LogStyle?) -> Bool {
+        let plain = beginning.withUnsafeBufferPointer { $0.contains(.escape) ? $0.withoutColours : Array($0) }
+        guard let finding = try? finding(in: plain, style: style),
+            finding.prefix != nil || finding.grammar.isHeadless || finding.grammar.style == .console
+        else { return false }
+        return plain.withUnsafeBufferPointer { text in
+            let lines = lines(of: text)
+            return matches(of: finding.grammar, finding.prefix?.takenOff(lines) ?? lines) < 2
+        }
+    }
+
     /// The lines that are not empty, without their line breaks.
     private static func lines(of text: Bytes) -> [Bytes] {
         var lines: [Bytes] = []
