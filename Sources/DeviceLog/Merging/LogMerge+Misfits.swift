@@ -27,12 +27,15 @@ extension LogMerge {
         for var record in logs[log].misfits {
             let former = logs[log].former ?? record.time
             let words = MergedRecords.number(of: record)
-            if merged.has(record, words, of: log, in: former...max(former, time)) {
-                correct(record, of: log, .timeInOneLog)
+            // A copy at the time that it prints is the surest: the same words may be logged again at other times.
+            if isThere(record, words, of: log, at: record.misfit ?? record.time) {
+                correct(record, of: log, .place)
                 continue
             }
-            if isAtOwnTime(record, words, of: log) {
-                correct(record, of: log, .place)
+            if isThere(record, words, of: log, at: record.time)
+                || merged.has(record, words, of: log, in: former...max(former, time))
+            {
+                correct(record, of: log, .timeInOneLog)
                 continue
             }
             // It has that of the one before it, so that others may have been told behind that.
@@ -44,12 +47,14 @@ extension LogMerge {
         logs[log].misfits = []
     }
 
-    /// Whether another log has a record at the time that it prints.
-    private mutating func isAtOwnTime(_ record: LogRecord, _ words: UInt64, of log: Int) -> Bool {
-        var own = record
-        own.time = record.misfit ?? record.time
+    /// Whether another log has a record at a time, such as the one that it prints.
+    private mutating func isThere(
+        _ record: LogRecord, _ words: UInt64, of log: Int, at time: Int64
+    ) -> Bool {
+        var record = record
+        record.time = time
         return merged.hasCopy(
-            of: own, words, in: log, inSeconds: logs[log].printsSecondsOnly, onAnyDay: logs[log].isUndated)
+            of: record, words, in: log, inSeconds: logs[log].printsSecondsOnly, onAnyDay: logs[log].isUndated)
     }
 
     private mutating func correct(_ record: LogRecord, of log: Int, _ part: Contradiction.Part) {

@@ -71,6 +71,13 @@ public struct PolicyHolds: Hashable, Sendable {
     /// An evaluation holds until the next one, if that comes soon; over a longer silence the log does not tell.
     /// - Complexity: O(evaluations of the request × log of its verdicts).
     public init(_ record: RequestRecord, _ evidence: DeviceEvidence, until moment: Moment) {
+        let waits = record.judgements.filter { $0.from <= moment }.compactMap { judgement in
+            WaitOfLine(judgement.verdict).map {
+                Hold(Slice(from: judgement.from, to: min(judgement.to ?? moment, moment)), for: $0)
+            }
+        }
+        // A wait before an evaluation of the same moment stands between two holds.
+        let interruptions = Set(waits.map(\.slice.from))
         var holds: [Hold] = []
         let evaluated = record.evaluations.filter { $0.moment <= moment }
         for (number, one) in evaluated.enumerated() {
@@ -81,19 +88,16 @@ public struct PolicyHolds: Hashable, Sendable {
             let slice = Slice(from: one.moment, to: max(one.moment, min(next, known, moment)))
             let verdict = record.judgement(at: one.moment)?.verdict
             let hold = Hold(slice, evaluation, one.evaluation, under: verdict)
+            let isBehindWait =
+                interruptions.contains(slice.from) && verdict.flatMap(WaitOfLine.init) == nil
             if let last = holds.last, last.causes == hold.causes, last.decision == hold.decision,
-                last.slice.to == slice.from
+                last.slice.to == slice.from, !isBehindWait
             {
                 holds[holds.count - 1].slice = Slice(from: last.slice.from, to: slice.to)
                 holds[holds.count - 1].last = one.evaluation
                 holds[holds.count - 1].count += 1
             } else {
                 holds.append(hold)
-            }
-        }
-        let waits = record.judgements.filter { $0.from <= moment }.compactMap { judgement in
-            WaitOfLine(judgement.verdict).map {
-                Hold(Slice(from: judgement.from, to: min(judgement.to ?? moment, moment)), for: $0)
             }
         }
         self.holds = (holds + waits).enumerated()

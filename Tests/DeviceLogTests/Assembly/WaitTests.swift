@@ -108,6 +108,28 @@ import Timeline
         #expect(holds[1].first == nil && holds[1].decision == nil)
     }
 
+    @Test("a wait of the very moment of an evaluation stands between two holds, which do not overlap")
+    func atOneMoment() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        story.rescored("08:00:00", "08:10:00", "08:20:00")
+        story.scored("08:10:00", Self.refresh, "0.644213", of: "0.694377", runs: false)
+        let wait = "Skipping processing for {(\n    \(Self.refresh)\n)} since their group is full"
+        story.say("08:12:00", "dasd", wait)
+        story.scored("08:12:00", Self.refresh, "0.644213", of: "0.694377", runs: false)
+        story.say("08:16:00", "dasd", wait)
+        story.starting("08:18:00", Self.refresh)
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        let holds = PolicyHolds(record, day.evidence, until: day.moment("08:30:00")).holds
+        let clocks = [
+            ("08:10:00", "08:12:00"), ("08:12:00", "08:12:00"), ("08:12:00", "08:16:00"),
+            ("08:16:00", "08:16:00"),
+        ]
+        #expect(holds.map(\.slice) == clocks.map { Slice(from: day.moment($0.0), to: day.moment($0.1)) })
+        #expect(holds.map(\.causes) == [[.score], [.line(.otherTask)], [.score], [.line(.otherTask)]])
+    }
+
     @Test("what one line tells of a wait has a time and no length, in the records and in the report")
     func oneLine() throws {
         for isOtherTask in [false, true] {

@@ -205,6 +205,30 @@ import Timeline
     }
 
     @Test(
+        "a record that both have at a time that fits nothing there is the one of that time, not another of its words",
+        arguments: [
+            [("08:00:45", "one"), ("08:00:52", "two"), ("08:01:01", "again"), ("08:00:13", "again")],
+            [("08:01:23", "one"), ("08:02:34", "again"), ("07:32:50", "two"), ("20:04:14", "again")],
+        ])
+    func sameMisfit(lines: [(clock: String, words: String)]) throws {
+        let log = (lines + [("08:05:11", "three"), ("08:06:21", "four")]).map { clock, words in
+            "2026-10-05 \(clock).573521+0200  localhost SpringBoard[454]: (lib) \(words)\n"
+        }
+        let bytes = Array(log.joined().utf8)
+        var merge = LogMerge(count: 2)
+        let fileDay = CalendarDay(epochDay: PhoneStory.midnight / 86_400_000_000)
+        for number in 0..<2 {
+            var reader = LogReader(style: .syslog, options: LogReadingOptions(fileDay: fileDay))
+            try reader.read(bytes[...]) { merge.take($0, from: number) }
+            try reader.finish { merge.take($0, from: number) }
+            merge.end(number)
+            merge.take(reader.summary, of: number)
+        }
+        merge.tell { _ in }
+        #expect(merge.doubled == 6)
+    }
+
+    @Test(
         "a record that a copy has in another place is told in its place", arguments: styles,
         0..<6 as Range<UInt64>)
     func displaced(style: LogStyle, seed: UInt64) throws {
