@@ -28,7 +28,9 @@ extension ProcessReport {
         guard let end = processEnd else { throw .end }
         guard let app = bundleIdentifier ?? name else { throw .app }
         guard let (time, zone) = moment.flatMap(Self.time) else { throw .moment }
-        let ended = termination.map { "\($0.namespace) \($0.codeText ?? "")" }
+        let ended = termination.map {
+            [$0.namespace, $0.codeText].compactMap(\.self).joined(separator: " ")
+        }
         let used = kind == .crash ? [] : [measured, action]
         let words = ([ended, exception, termination?.explanation] + used).compactMap(\.self)
         return DatedEnd(app: app, end: end, time: time, zone: zone, words: words.joined(separator: ", "))

@@ -13,6 +13,7 @@ extension ProcessReport {
         var mentioned: MentionedProcess?
         var older = OlderReason()
         var measuredUntil: String?
+        var used: Substring?
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let field = Field(line)
             older.take(line)
@@ -35,6 +36,7 @@ extension ProcessReport {
                 part.takesWords = false
             }
             mentioned = mentioned ?? MentionedProcess(in: line)
+            if line.contains("Elapsed application CPU time") { used = used ?? line }
             if let field, ["ProcessVisibility", "WatchdogEvent", "WatchdogVisibility"].contains(field.key) {
                 reason?.append("\n\(field.key): \(field.value)")
             } else if line.contains("RBSTerminateContext") || line.contains("watchdog transgression") {
@@ -50,6 +52,7 @@ extension ProcessReport {
             termination = end
             measured = measured ?? older.permitted
         }
+        if let used { termination?.add(details: String(used)) }
     }
 
     /// Adds what its words name in passing, where no line tells it.

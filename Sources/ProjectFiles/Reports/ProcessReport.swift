@@ -67,6 +67,8 @@ public struct Termination: Hashable, Sendable {
     public let code: UInt64?
     /// What is said of the reason in words, as written.
     public internal(set) var explanation: String?
+    /// The CPU time that the app used until then, as written; nil if the report does not say it.
+    private(set) var cpuTime: String?
     /// What the watchdog waited for, such as `scene-create`; nil for another end.
     public internal(set) var watchdogEvent: String?
     /// Whether the app was to be seen when it was ended, such as Background; nil if the report does not say it.
@@ -119,13 +121,19 @@ public struct Termination: Hashable, Sendable {
             }
             let code = words.dropFirst().first { $0 != "Code" }.flatMap(Self.number)
             self.init(namespace: first, code: code)
+            if code == nil { explanation = Self.text(behind: "\(first), ", in: reason) }
         }
         add(details: reason)
     }
 
     /// Adds what further lines of a report say of the reason.
     mutating func add(details: String) {
-        if let text = Self.text(behind: "explanation:", in: details) { explanation = explanation ?? text }
+        let words =
+            Self.text(behind: "explanation:", in: details)
+            ?? Self.text(behind: "Termination Description: \(namespace), ", in: details)
+        explanation = explanation ?? words
+        let used = /Elapsed application CPU time \(seconds\): [0-9.]{1,20}, [0-9]{1,5}% CPU/
+        cpuTime = cpuTime ?? details.firstMatch(of: used).map { String($0.0) }
         let event =
             Self.value(of: "WatchdogEvent: ", in: details) ?? Self.value(of: "failed to ", in: details)
             ?? Self.word(before: " watchdog transgression", in: details)
@@ -148,8 +156,12 @@ public struct Termination: Hashable, Sendable {
 
     private static func word(before end: String, in text: String) -> String? {
         guard let range = text.firstRange(of: end) else { return nil }
-        let word = text[..<range.lowerBound].reversed().prefix { !$0.isWhitespace && $0 != ":" && $0 != "|" }
-        return word.isEmpty ? nil : String(word.reversed())
+        let before = text[..<range.lowerBound]
+        let start = before.lastIndex { $0.isWhitespace || $0 == ":" || $0 == "|" }
+        let word = before[(start.map(before.index(after:)) ?? before.startIndex)...]
+        // The last of several words is not the name of a step.
+        let rest = before[..<word.startIndex].last { !$0.isWhitespace }
+        return word.isEmpty || !(rest.map { ",:|".contains($0) } ?? true) ? nil : String(word)
     }
 
     /// The words behind a key up to the next key, or the end of the line.
@@ -157,7 +169,7 @@ public struct Termination: Hashable, Sendable {
         guard let range = text.firstRange(of: key) else { return nil }
         let line = text[range.upperBound...].prefix { !$0.isNewline }
         let end =
-            [" reportType:", " maxTerminationResistance:", ">>"].compactMap {
+            [" reportType:", " maxTerminationResistance:", ">>", " | "].compactMap {
                 line.firstRange(of: $0)?.lowerBound
             }
             .min() ?? line.endIndex

@@ -131,17 +131,21 @@ extension ProcessReport {
                 line("process", processID.map { "pid \($0)" }, role), line("exception", exception),
                 termination.map { .labelled("ended by", $0.sentence) },
                 quoted("it says", "explanation", termination?.explanation),
-                quoted("measured", "measured", measured), isNoted ? nil : quoted("then", "action", action),
+                quoted("measured", "measured", measured ?? termination?.cpuTime),
+                isNoted ? nil : quoted("then", "action", action),
                 own("cause", "cause", cause), own("do", "remedy", remedy),
-                termination?.domain.map { domain in
-                    let words =
-                        "At the moment of the end runningboardd says \u{201C}termination reported by launchd\u{201D} with the domain \(domain); dayline LOG draws the app's day with this end."
-                    return .labelled(
-                        "in the log", "\(words)",
-                        by: Provenance(
-                            sources: [.deviceLogs], evidence: .measured, rule: 0, lengths: LengthEvidence()),
-                        step: "inTheLog", .value("inTheLog", JSON(words)))
-                },
+                isBeforeRunningBoard
+                    ? nil
+                    : termination?.domain.map { domain in
+                        let words =
+                            "At the moment of the end runningboardd says \u{201C}termination reported by launchd\u{201D} with the domain \(domain); dayline LOG draws the app's day with this end."
+                        return .labelled(
+                            "in the log", "\(words)",
+                            by: Provenance(
+                                sources: [.deviceLogs], evidence: .measured, rule: 0,
+                                lengths: LengthEvidence()),
+                            step: "inTheLog", .value("inTheLog", JSON(words)))
+                    },
             ].compactMap(\.self)
     }
 

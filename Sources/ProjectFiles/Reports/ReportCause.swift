@@ -84,13 +84,29 @@ extension ProcessReport {
             }
         switch event {
         case "scene-create", "process-launch", "launch":
-            return "The launch was too slow: \(thread), until the watchdog's time was over.\(launched)"
+            return
+                "The launch was too slow: \(thread), until the watchdog's time was over.\(launched)\(computed)"
         case "scene-update", "resume", "suspend":
             return
-                "The app did not follow in time when it entered the background or came back: \(thread).\(launched)"
+                "The app did not follow in time when it entered the background or came back: \(thread).\(launched)\(computed)"
         case "process-exit", "terminate", "quit":
-            return "The app was asked to end, and did not in time: \(thread).\(launched)"
+            return "The app was asked to end, and did not in time: \(thread).\(launched)\(computed)"
         default: return nil
         }
+    }
+
+    /// How to read the app's CPU time beside the watchdog's wall clock (Apple: Addressing watchdog terminations).
+    private var computed: Sentence? {
+        guard allowance == .wallClock, termination?.cpuTime != nil else { return nil }
+        return
+            " A low share of CPU time suggests that it waited, a high one that it computed, on any of its threads."
+    }
+
+    /// Whether the report is of a release before iOS 13, where RunningBoard first logs the ends of apps.
+    var isBeforeRunningBoard: Bool {
+        guard let version = system?.firstMatch(of: /^(?:iPhone OS|iOS) ([0-9]{1,2})\./),
+            let major = Int(version.1)
+        else { return false }
+        return major < 13
     }
 }
