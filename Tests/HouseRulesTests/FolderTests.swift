@@ -26,17 +26,16 @@ import Testing
         var owners: [Substring: String] = [:]
         for file in files {
             for line in file.code where !line.hasPrefix(" ") {
-                let declared = line.prefixMatch(
-                    of: /(?:public |package |indirect |final )*(?:struct|enum|class|protocol|typealias) (\w+)/
-                )
-                if let declared { owners[declared.1] = folder(file) }
+                let words = SourceFile.words(in: line).drop(while: modifiers.contains)
+                guard let kind = words.first, kinds.contains(kind), words.count > 1 else { continue }
+                owners[words[words.startIndex + 1]] = folder(file)
             }
         }
         var arrows: Set<[String]> = []
         for file in files {
             let own = folder(file)
             for line in file.code {
-                for word in typeNames(in: line) {
+                for word in SourceFile.words(in: line) where word.utf8.first.map({ 65...90 ~= $0 }) ?? false {
                     guard let owner = owners[word], owner != own else { continue }
                     arrows.insert([own, owner])
                 }
@@ -45,23 +44,8 @@ import Testing
         return Set(arrows.filter { arrows.contains([$0[1], $0[0]]) }.map { Set($0) })
     }
 
-    /// The words of a line that begin with a capital letter.
-    private static func typeNames(in line: String) -> [Substring] {
-        var names: [Substring] = []
-        var begin: String.Index?
-        func end(at index: String.Index) {
-            if let begin, (65...90).contains(line.utf8[begin]) { names.append(line[begin..<index]) }
-            begin = nil
-        }
-        for index in line.utf8.indices {
-            switch line.utf8[index] {
-            case 48...57, 65...90, 95, 97...122: begin = begin ?? index
-            default: end(at: index)
-            }
-        }
-        end(at: line.endIndex)
-        return names
-    }
+    private static let modifiers: Set<Substring> = ["public", "package", "indirect", "final"]
+    private static let kinds: Set<Substring> = ["struct", "enum", "class", "protocol", "typealias"]
 
     @Test("a pair of folders that use each other is found, and texts and comments do not count")
     func finding() {

@@ -15,23 +15,18 @@ enum FunctionFinder {
     static func functions(in code: [String]) -> [Function] {
         var found: [Function] = []
         for (number, line) in code.enumerated() {
-            var rest = Substring(line)
-            while let start = rest.firstIndex(where: isLetter) {
-                let word = rest[start...].prefix(while: isLetter)
-                let isMember = start > line.startIndex && line[line.index(before: start)] == "."
-                rest = rest[word.endIndex...]
-                guard keywords.contains(word), !isMember else { continue }
-                let body = Body(code: code, line: number, after: rest.startIndex, isProperty: word == "var")
+            for word in SourceFile.words(in: line) where keywords.contains(word) {
+                let start = word.startIndex
+                guard
+                    start == line.startIndex || !".`".utf8.contains(line.utf8[line.utf8.index(before: start)])
+                else { continue }
+                let body = Body(code: code, line: number, after: word.endIndex, isProperty: word == "var")
                 if let last = body.lastLine {
                     found.append(Function(firstLine: number + 1, lines: last - number + 1))
                 }
             }
         }
         return found
-    }
-
-    private static func isLetter(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber || character == "_" || character == "`"
     }
 
     /// The search for the end of one declaration.
@@ -44,7 +39,7 @@ enum FunctionFinder {
         init(code: [String], line first: Int, after start: String.Index, isProperty: Bool) {
             for number in first..<code.count {
                 let text = number == first ? code[number][start...] : Substring(code[number])
-                for character in text {
+                for character in text.unicodeScalars {
                     step(character, isProperty: isProperty)
                     if isOver { break }
                 }
@@ -58,7 +53,7 @@ enum FunctionFinder {
 
         private var wasOpened = false
 
-        private mutating func step(_ character: Character, isProperty: Bool) {
+        private mutating func step(_ character: Unicode.Scalar, isProperty: Bool) {
             switch character {
             case "(", "[":
                 parentheses += 1

@@ -114,7 +114,7 @@ import Testing
             guard let library = page.library else { continue }
             let declared = try SourceFile.all(under: library).reduce(into: Set<Substring>()) { names, file in
                 for line in file.code {
-                    let words = line.split { !$0.isLetter && !$0.isNumber }
+                    let words = SourceFile.words(in: line)
                     for (kind, name) in zip(words, words.dropFirst()) where Self.kinds.contains(kind) {
                         names.insert(name)
                     }

@@ -39,7 +39,7 @@ import Testing
                 Issue.record("\(file.path): a path must not contain \(word)")
             }
             for (number, line) in file.code.enumerated() {
-                let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+                let words = SourceFile.words(in: line)
                 for (kind, name) in zip(words, words.dropFirst()) where Self.kinds.contains(kind) {
                     for word in Self.emptyWords where name.contains(word) {
                         Issue.record("\(file.path):\(number + 1): \(name) must not contain \(word)")

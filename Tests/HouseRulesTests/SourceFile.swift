@@ -8,6 +8,7 @@ struct SourceFile {
     let lines: [Substring]
     /// The lines with blanks in the place of comments and of what stands between quotes.
     let code: [String]
+    private let erased: String
     /// What stands between quotes, with blanks in the place of escapes and interpolations, by the offset in UTF-8.
     let texts: [(offset: Int, text: String)]
 
@@ -43,14 +44,34 @@ struct SourceFile {
         if lines.last?.isEmpty == true { lines.removeLast() }
         self.lines = lines
         var eraser = TextEraser(Array(text.utf8))
-        let erased = eraser.erasingCommentsAndTexts()
+        erased = eraser.erasingCommentsAndTexts()
         texts = eraser.texts.map { ($0.place, String(decoding: $0.bytes, as: UTF8.self)) }
         code = erased.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// Whether its code has a text anywhere, which is quick to ask before a search that is not.
+    func codeHas(_ text: String) -> Bool { erased.withCString { strstr($0, text) != nil } }
+
+    /// The names, keywords and numbers of a line of code.
+    static func words(in line: String) -> [Substring] {
+        var words: [Substring] = []
+        var begin: String.Index?
+        for index in line.utf8.indices {
+            switch line.utf8[index] {
+            case 48...57, 65...90, 95, 97...122: begin = begin ?? index
+            default:
+                if let begin { words.append(line[begin..<index]) }
+                begin = nil
+            }
+        }
+        if let begin { words.append(line[begin...]) }
+        return words
     }
 
     /// The modules that the file imports, with the number of the line.
     var imports: [(module: String, line: Int)] {
         code.enumerated().compactMap { number, line in
+            guard line.withCString({ strstr($0, "import") != nil }) else { return nil }
             let words = line.split(whereSeparator: { $0 == " " || $0 == ";" || $0 == "." })
             guard let place = words.firstIndex(of: "import") else { return nil }
             let before = words[..<place]

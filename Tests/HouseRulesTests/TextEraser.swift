@@ -27,10 +27,9 @@ struct TextEraser {
     }
 
     private func starts(with text: StaticString) -> Bool {
-        text.withUTF8Buffer { wanted in
-            place + wanted.count <= bytes.count
-                && wanted.indices.allSatisfy { bytes[place + $0] == wanted[$0] }
-        }
+        let count = text.utf8CodeUnitCount
+        guard place + count <= bytes.count, bytes[place] == text.utf8Start[0] else { return false }
+        return (1..<count).allSatisfy { bytes[place + $0] == text.utf8Start[$0] }
     }
 
     /// How many `#` stand before a quote that begins here, or nil when no text begins here.
