@@ -142,6 +142,8 @@ enum PushStatement: Hashable, Sendable {
     case notMutated(bundle: String)
     /// The Background App Refresh switch of the app was flipped.
     case refreshSwitched(bundle: String)
+    /// The scheduler launches the app for no push: Background App Refresh is off, or the app is being prewarmed.
+    case held(bundle: String, byPrewarm: Bool)
     /// The daemon of calls hands VoIP pushes to the app.
     case callDelivered(bundle: String)
     /// The app that was launched for the last VoIP push did not report the call, and is ended for that, in these words; the
@@ -241,6 +243,8 @@ enum TransferStatement: Hashable, Sendable {
     case finished(task: String, isError: Bool, code: Int? = nil)
     /// The daemon lets go of a session, in which it has nothing to do any more; of all sessions of the app for nil.
     case sessionRemoved(bundle: String, session: String?)
+    /// What a session was made with: its resource timeout in milliseconds, and whether it may use cellular data.
+    case sessionSet(bundle: String, session: String, resourceTimeout: Int64, allowsCellularAccess: Bool?)
     /// Whether transfers of an app are discretionary now.
     case discretionary(bundle: String, isOn: Bool)
     /// The delay before transfers that the app adds in a relaunch, in milliseconds; 0 as it is reset.

@@ -63,6 +63,28 @@ import Timeline
         }
     }
 
+    @Test("the limits of a transfer's session are told, and what a background task's last line says")
+    func limits() throws {
+        let task = "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7>"
+        let answer = try Self.why(
+            Self.record(
+                "08:00:00.000000", "nsurlsessiond",
+                "NDSession <99-00> Session <99-00> is for <com.example.news>.<maps> using resource timeout: 14400.000000,"
+                    + " request timeout: 60.000000 allowsCellularAccess: 0, allowsExpensiveAccess: 1"),
+            Self.record("08:00:01.000000", "nsurlsessiond", "\(task) is for <com.example.news>.<maps>.<7>"),
+            Self.record("08:01:00.000000", "nsurlsessiond", "\(task) will begin"))
+        #expect(
+            answer.contains(
+                "  time limit     4 h, after which it fails (timeoutIntervalForResource)\n"
+                    + "  network        no cellular data (allowsCellularAccess)\n"))
+        let late = try Self.why(
+            Self.record(
+                "08:00:00.000000", "News",
+                "Background task still not ended after expiration handlers were called: <_UIBackgroundTaskInfo: 0x28>:"
+                    + " taskID = 7, taskName = A, creationTime = 943345 (elapsed = 55)."))
+        #expect(late.contains("  expiring       08:00:00, as it was asked to end"))
+    }
+
     @Test("what is cancelled as soon as the scheduler rules it out is told so, and else without a reason")
     func ruledOut() throws {
         for (decision, reason) in [

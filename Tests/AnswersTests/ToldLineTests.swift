@@ -57,6 +57,7 @@ import Timeline
         case .push(.callDelivered), .push(.callNotReported), .push(.callsStopped),
             .push(.callHandedInFront):
             "callservicesd"
+        case .push(.heldBySwitch), .push(.heldForPrewarm), .push(.handedAtOnce): "dasd"
         case .push, .process(.stateChanged), .process(.watchdogIgnored): "SpringBoard"
         case .process(.stateEchoed), .process(.overCPULimit), .process(.overSoftLimit): "kernel"
         case .process(.reportMade): "ReportCrash"
@@ -132,7 +133,7 @@ import Timeline
             .transfer(.finished), .transfer(.sessionRemoved), .transfer(.managerRemoved),
             .transfer(.resumedByApp):
             Context(before: [named])
-        case .transfer(.discretionary), .transfer(.delaySet), .transfer(.delayReset):
+        case .transfer(.discretionary), .transfer(.delaySet), .transfer(.delayReset), .transfer(.sessionSet):
             Context(after: [
                 ("nsurlsessiond", "\(task) is for <com.example.app>.<maps>.<7>"),
                 ("nsurlsessiond", "\(task) enqueueing"),
@@ -269,7 +270,7 @@ import Timeline
         HousekeepingWording.allCases.map(LogWording.housekeeping)
             + [
                 .judgement(.compatible), .transfer(.uploadNoted), .process(.reported), .process(.noted),
-                .process(.assertionNoted),
+                .process(.assertionNoted), .push(.handedAtOnce),
                 // That the clock is set shows where times jump, as ClockSettingTests have them.
                 .device(.clockSet),
             ])

@@ -64,6 +64,36 @@ import Timeline
         #expect(try line(of: "lowPowerMode:", in: text).contains("guessed"))
     }
 
+    @Test(
+        "a transfer's session keeps cellular data off, and its time limit is said to be left out unless it is the default",
+        arguments: [
+            ([14_400], "was 4h; here it is the default, 7d"), ([604_800], nil),
+            ([14_400, 604_800], "was 4h to 7d; here it is the default, 7d"),
+        ] as [([Int], String?)])
+    func sessionLimits(seconds: [Int], remark: String?) throws {
+        let lines = seconds.enumerated().flatMap { number, timeout in
+            [
+                (
+                    "09:0\(number):00", "nsurlsessiond:80",
+                    "NDSession <9> Session <9> is for <org.birds>.<up> using resource timeout: \(timeout).000000,"
+                        + " request timeout: 60.000000 allowsCellularAccess: 0"
+                ),
+                (
+                    "09:0\(number):01", "nsurlsessiond:80",
+                    "Task <0A>.<\(number)> is for <org.birds>.<up>.<\(number)>"
+                ),
+                ("09:0\(number):02", "nsurlsessiond:80", "Task <0A>.<\(number)> will begin"),
+            ]
+        }
+        let text = lines.map(PhoneLog.record).joined(separator: "\n") + "\n"
+        let outcome = try Command.run(["scenario", "--from", "-"], input: Array(text.utf8))
+        try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        let read = try ScenarioReader.read(Array(outcome.output.utf8), file: "a day")
+        #expect(read.apps.first?.transfers.map(\.allowsCellularAccess) == [false])
+        #expect(outcome.output.contains("timeoutIntervalForResource") == (remark != nil))
+        if let remark { #expect(outcome.output.contains(remark)) }
+    }
+
     @Test("the app's visit, its submissions, what they require and how long they ran are as the log tells")
     func app() throws {
         let text = try scenario()

@@ -121,10 +121,7 @@ extension SaidWords {
         case .ignored:
             [springBoard("Ignoring notification with no alert, sound or badge (org.birds): 0A1B-2C3D")]
         case .answeredInFront:
-            [
-                springBoard(
-                    "[org.birds] Received response 0 for willPresentNotification for notification 0A1B-2C3D")
-            ]
+            [springBoard("[org.birds] Received response 0 for willPresentNotification for notification 0A1B")]
         case .notSupported:
             [
                 springBoard(
@@ -147,20 +144,30 @@ extension SaidWords {
         case .nothingToShow:
             [springBoard("[org.birds] NOT delivering non-notifying push notification 0A1B-2C3D")]
         case .invalid: [springBoard("Received invalid remote notification request on topic org.birds")]
-        case .notMutated:
-            [springBoard("[org.birds] Did not mutate content for notification request, error=(null)")]
+        case .notMutated: notMutated
         case .refreshSwitched:
             [springBoard("[org.birds] Calcualate push topics because backgound refresh was changed")]
         case .openedForAction: [acted("foreground for notification response action OPEN")]
         case .launchedForAction: [acted("background for notification response SNOOZE")]
         case .actionFailed: actionFailed
         case .actionSuppressed: actionSuppressed
+        case .heldBySwitch: remote("BAR Disabled")
+        case .heldForPrewarm: remote("Prewarm Assertion")
+        case .handedAtOnce: remote("Running")
         case .callDelivered: [calls("Delivering 1 VoIP payloads to application org.birds")]
         case .callNotReported: callsNotReported
         case .callsStopped: callsStopped
         case .callHandedInFront: callsHandedInFront
         }
     }
+
+    private static func remote(_ state: String) -> [SaidWords] {
+        [dasd("Remote Notification: org.birds - \(state)")]
+    }
+
+    private static let notMutated = [
+        springBoard("[org.birds] Did not mutate content for notification request, error=(null)")
+    ]
 
     private static func acted(_ rest: String) -> SaidWords {
         springBoard("[org.birds] Launch application in \(rest)")

@@ -24,6 +24,12 @@ extension SaidWords {
         case .finished: [daemon("Task <AA00-01>.<7> finished successfully")]
         case .resumedByApp: [app("Task <AA00-01>.<12> resuming, QOS(0x9)")]
         case .sessionRemoved: [daemon("\(session): removing session")]
+        case .sessionSet:
+            [
+                daemon(
+                    "NDSession <AA00-01> Session <AA00-01> is for <org.birds>.<maps> using resource timeout: 14400.000000, request timeout: 60.000000 allowsCellularAccess: 1"
+                )
+            ]
         case .managerRemoved: [daemon("Obliterating session manager for bundle ID: org.birds")]
         case .discretionary:
             [

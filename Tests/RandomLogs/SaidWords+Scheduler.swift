@@ -4,7 +4,7 @@ import Timeline
 extension SaidWords {
     private static let window = "Mon Oct  5 09:20:00 2026 - Tue Oct  6 09:20:00 2026"
 
-    private static func dasd(_ message: String) -> SaidWords {
+    static func dasd(_ message: String) -> SaidWords {
         SaidWords(process: "dasd", subsystem: "com.apple.duetactivityscheduler", message: message)
     }
 

@@ -132,8 +132,8 @@ extension PastedText {
             "Background task still not ended after expiration handlers were called", "log",
             ["This app will likely be terminated"],
             means:
-                "A background task is still open although its expiration handler was called. The next thing"
-                + " to happen is the kill with 0x8badf00d.",
+                "A background task is still open although its expiration handler was called. The system is likely to end"
+                + " the app soon, with 0x8badf00d.",
             remedy: "Call endBackgroundTask in the expiration handler itself, not in work that it starts.",
             [Rule[246].citation, Rule[17].citation], by: [.end(.ranOutOfTime, .backgroundTask)],
             lesson: ("q11-killed-in-background", "Sketch")),

@@ -177,6 +177,17 @@ extension PastedText {
 
     private static let extensionTexts = [
         outside(
+            "UNErrorDomain Code=1401", "log of SpringBoard", ["Notification has no user-facing content"],
+            asked: ["notificationInvalidNoContent"],
+            means:
+                "A notification has no alert, sound or badge, so that the phone does not keep it for the person."
+                + " For a background push that is no error: it has nothing to show.",
+            remedy:
+                "Look at the scheduler's lines about com.apple.pushLaunch for whether the app was launched"
+                + " for it.",
+            [documented, Rule[29].citation],
+            notSimulated: "Dayline does not simulate the list of notifications."),
+        outside(
             "Extension will be killed because it used its runtime in starting up", "log",
             means:
                 "A Notification Service Extension took its whole time to start, and the notification is shown"

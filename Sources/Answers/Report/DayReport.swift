@@ -141,7 +141,9 @@ extension DayReport {
                     "How often each mode ran; a launch may serve several runs, and an app that is awake needs none",
                 table: table([ReportFigure.visits.column] + ran))
         }
-        guard !apps.isEmpty else { return AnswerSection(.nowhere, [.alone("The log tells of no app.")]) }
+        guard !apps.isEmpty else {
+            return AnswerSection(.nowhere, [.alone("No line that Dayline knows tells of an app.")])
+        }
         let open = apps.filter { self[$0].hasOpenBackground }.map { "\(name: name($0))" as Sentence }
         let note = Sentence(open, separator: ", ")
         return AnswerSection(

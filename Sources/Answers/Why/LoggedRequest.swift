@@ -26,7 +26,8 @@ struct LoggedRequest {
             .element("requests"),
             heading: task.ownName.map { "\(name: $0) · \(task.modeName) · request \(number)" }
                 ?? "\(task.modeName) · request \(number)",
-            arrival + begin + discretion + blocked + open + inForeground + shown + runs + expiring + [ending]
+            arrival + begin + discretion + limits + blocked + open + inForeground + shown + runs + expiring
+                + [ending]
                 + end
                 + took + quotations + [
                     .data("request", JSON(number)),
@@ -111,6 +112,23 @@ struct LoggedRequest {
                     elementOf: "discretion",
                     ["at": JSON($0.moment.milliseconds), "isDiscretionary": JSON($0.isOn)])
             }
+    }
+
+    /// What a transfer's session was made with.
+    private var limits: [AnswerLine] {
+        let told = why.evidence.terms(of: record.request.id).session.flatMap { $0.moment <= asked ? $0 : nil }
+        let timeout: Sentence? = told.map {
+            "\(Span.text($0.resourceTimeout)), after which it fails (timeoutIntervalForResource)"
+        }
+        let lines = [
+            timeout.map { AnswerLine.labelled("time limit", $0) },
+            told?.allowsCellularAccess == false
+                ? .labelled("network", "no cellular data (allowsCellularAccess)") : nil,
+        ]
+        return lines.compactMap(\.self) + [
+            .data("resourceTimeout", JSON(told?.resourceTimeout)),
+            .data("allowsCellularAccess", JSON(told?.allowsCellularAccess)),
+        ]
     }
 
     private var blocked: [AnswerLine] {
@@ -237,7 +255,9 @@ struct LoggedRequest {
     /// When a line told that it has to end, before it did.
     private var expiring: [AnswerLine] {
         let told = record.expiring.flatMap { expiring in
-            expiring <= asked && record.ended.map { expiring < $0 } ?? true ? expiring : nil
+            // Of a run without a known end also the last line of the log may tell it.
+            let isBeforeEnd = record.outcome == .unfinished || record.ended.map { expiring < $0 } ?? true
+            return expiring <= asked && isBeforeEnd ? expiring : nil
         }
         let line = told.map { AnswerLine.labelled("expiring", "\($0), as it was asked to end") }
         return [line].compactMap { $0 } + [.data("expiring", JSON(told?.milliseconds))]

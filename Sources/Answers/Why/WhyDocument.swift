@@ -187,6 +187,13 @@ public enum WhyDocument {
             AnswerKey(
                 "discretion", .list(.object(discretion)),
                 "whether a transfer is discretionary, as lines tell it one after the other"),
+            AnswerKey(
+                "resourceTimeout", .optional(.integer),
+                "after how long a transfer fails that is not complete, in milliseconds; null where no line tells it"
+            ),
+            AnswerKey(
+                "allowsCellularAccess", .optional(.boolean),
+                "whether a transfer's session may use cellular data; null where no line tells it"),
             AnswerKey("blocked", .integer, "how long it was blocked in all, in milliseconds"),
             AnswerKey("holds", .list(.object(hold)), "what blocked it, in order of time"),
             AnswerKey(

@@ -11,12 +11,7 @@ extension DayAssembly {
             return add(
                 LogTopic(.push(.request), subject: bundle, detail: content.detail ?? .none),
                 of: .bundle(bundle), at: stamp)
-        case .answeredInFront(let bundle, let options):
-            _ = pushes.add(statement, &apps, at: stamp)
-            return add(
-                LogTopic(
-                    .push(.answeredInFront), subject: bundle,
-                    detail: options.map { .truth($0 != 0) } ?? .none), of: .bundle(bundle), at: stamp)
+        case .answeredInFront(let bundle, _): return note(.answeredInFront, statement, of: bundle, at: stamp)
         case .notSupported(let bundle):
             refusals.append(
                 LoggedRefusal(
@@ -57,6 +52,8 @@ extension DayAssembly {
         case .extensionMissing(let bundle): return note(.extensionMissing, statement, of: bundle, at: stamp)
         case .notMutated(let bundle): return note(.notMutated, statement, of: bundle, at: stamp)
         case .refreshSwitched(let bundle): return note(.refreshSwitched, statement, of: bundle, at: stamp)
+        case .held(let bundle, let byPrewarm):
+            return note(byPrewarm ? .heldForPrewarm : .heldBySwitch, statement, of: bundle, at: stamp)
         case .arrived, .received, .notificationRequest, .handedToScheduler, .notificationPresented,
             .notificationIgnored:
             return pushes.add(statement, &apps, at: stamp)

@@ -270,6 +270,11 @@ struct EventWriting {
         var told = request.terms
         told.runningSince = request.statedRun.map { calendar.moment($0.stamp.time).before($0.span) }
         told.runningSinceLine = request.statedRun?.stamp.line
+        told.session = request.session.map {
+            RequestTerms.Session(
+                at: calendar.moment($0.stamp.time), resourceTimeout: $0.resourceTimeout,
+                allowsCellularAccess: $0.allowsCellularAccess)
+        }
         for word in request.discretion {
             told.add(.init(at: calendar.moment(word.stamp.time), isOn: word.isOn))
         }

@@ -20,6 +20,17 @@ struct LoggedRequest: Sendable {
         let isOn: Bool
     }
 
+    /// A line that says what the session of transfers was made with.
+    struct SessionTerms: Sendable {
+        let stamp: Stamp
+        let resourceTimeout: Int64
+        let allowsCellularAccess: Bool?
+
+        func isSame(as other: Self) -> Bool {
+            resourceTimeout == other.resourceTimeout && allowsCellularAccess == other.allowsCellularAccess
+        }
+    }
+
     /// An evaluation with the place where it stands.
     struct Evaluated: Sendable {
         var stamp: Stamp
@@ -44,6 +55,8 @@ struct LoggedRequest: Sendable {
     var terms: RequestTerms
     /// The lines about whether a transfer is discretionary.
     private(set) var discretion: [Discretion] = []
+    /// What the session of a transfer was made with; nil where no line tells it.
+    private(set) var session: SessionTerms?
     /// The beginning of the window, in microseconds on the phone's own clock, as the message prints it.
     var windowBegin: Int64?
     /// The end of the window likewise.
@@ -135,10 +148,21 @@ struct LoggedRequest: Sendable {
         discretion.append(word)
         isModeLogged = true
         if word.isOn { mode = .discretionaryTransfer }
-        if word.stamp.time < submitted.time {
-            lines.insert(word.stamp.line, at: 0)
+        addLine(ofAll: word.stamp)
+    }
+
+    /// Takes what its session was made with.
+    mutating func take(_ word: SessionTerms) {
+        session = word
+        addLine(ofAll: word.stamp)
+    }
+
+    /// Adds a line about several transfers, which may be older than this one.
+    private mutating func addLine(ofAll stamp: Stamp) {
+        if stamp.time < submitted.time {
+            lines.insert(stamp.line, at: 0)
         } else {
-            add(word.stamp)
+            add(stamp)
         }
     }
 

@@ -5,6 +5,8 @@ import Timeline
 struct LoggedTransfers: Sendable {
     /// Whether the transfers of an app are discretionary, as was said last; nothing if unknown since the last visit.
     private var discretionary: [String: LoggedRequest.Discretion] = [:]
+    /// What each session of an app was last made with, by its name.
+    private var sessions: [String: [String: LoggedRequest.SessionTerms]] = [:]
     /// The transfers of each app; those that have begun or ended are left out as the others are looked for.
     private var waiting: [String: [Int]] = [:]
     /// The transfers of apps that so far only lines about all transfers of an app tell of.
@@ -34,6 +36,7 @@ struct LoggedTransfers: Sendable {
             guard requests.number(named: task, at: stamp) == nil else { return true }
             if let number = unnamed.removeValue(forKey: bundle), requests[number].isOpen {
                 requests[number].submit(as: session, at: stamp)
+                if let word = sessions[bundle]?[session] { requests[number].take(word) }
                 requests.name(number, task: task)
                 return true
             }
@@ -59,6 +62,14 @@ struct LoggedTransfers: Sendable {
             requests.end(number, stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
         case .sessionRemoved(let bundle, let session):
             return remove(session, of: bundle, from: &requests, apps, at: stamp)
+        case .sessionSet(let bundle, let session, let timeout, let allowsCellularAccess):
+            let word = LoggedRequest.SessionTerms(
+                stamp: stamp, resourceTimeout: timeout, allowsCellularAccess: allowsCellularAccess)
+            // The app makes it anew whenever it is launched, most often as before.
+            if let known = sessions[bundle]?[session], known.isSame(as: word) { return false }
+            sessions[bundle, default: [:]][session] = word
+            for number in numbersOfWaiting(of: bundle, in: requests)
+            where requests[number].identifier == session { requests[number].take(word) }
         case .discretionary(let bundle, let isOn):
             let word = LoggedRequest.Discretion(stamp: stamp, isOn: isOn)
             discretionary[bundle] = word
@@ -113,6 +124,7 @@ struct LoggedTransfers: Sendable {
             isSubmissionLogged: isSubmissionLogged)
         request.isModeLogged = false
         if let word = discretionary[bundle] { request.take(word) }
+        if let word = sessions[bundle]?[identifier] { request.take(word) }
         return request
     }
 

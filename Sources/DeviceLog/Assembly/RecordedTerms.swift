@@ -88,7 +88,7 @@ private struct StatedTerms {
         case .notificationRequest(_, _, let content): terms.hasBothFaces = content.hasBothFaces
         case .handedToScheduler, .notificationPresented, .notificationIgnored, .answeredInFront,
             .notSupported, .dropped, .notHandedOver, .filtered, .nothingToShow, .invalid, .extensionMissing,
-            .notMutated, .refreshSwitched,
+            .notMutated, .refreshSwitched, .held,
             .callDelivered, .callNotReported, .callsStopped, .callHandedInFront, .actedOn,
             .actionFailed, .actionSuppressed:
             break
@@ -100,6 +100,9 @@ private struct StatedTerms {
         case .progress(_, let received, let total): terms.bytes = total ?? received
         case .finished(_, _, let code): terms.errorCode = code
         case .discretionary(_, let isOn): terms.add(.init(at: moment, isOn: isOn))
+        case .sessionSet(_, _, let timeout, let allowsCellularAccess):
+            terms.session = .init(
+                at: moment, resourceTimeout: timeout, allowsCellularAccess: allowsCellularAccess)
         case .named, .enqueued, .resumed, .resumedByApp, .began, .sessionRemoved, .requestDelay, .upload:
             break
         }

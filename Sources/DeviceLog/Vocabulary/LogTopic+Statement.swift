@@ -87,7 +87,8 @@ extension LogTopic {
         case .handedToScheduler(let bundle), .notificationPresented(let bundle),
             .notificationIgnored(let bundle), .notSupported(let bundle), .notHandedOver(let bundle),
             .filtered(let bundle), .nothingToShow(let bundle), .invalid(let bundle),
-            .extensionMissing(let bundle), .notMutated(let bundle), .refreshSwitched(let bundle):
+            .extensionMissing(let bundle), .notMutated(let bundle), .refreshSwitched(let bundle),
+            .held(let bundle, _):
             self.init(wording, subject: bundle)
         case .dropped(let bundle, let obstacles):
             self.init(wording, subject: bundle, detail: .obstacles(obstacles))
@@ -163,6 +164,8 @@ extension LogTopic {
     private init(_ wording: LogWording, _ statement: TransferStatement) {
         switch statement {
         case .named(_, let bundle, _), .sessionRemoved(let bundle, _): self.init(wording, subject: bundle)
+        case .sessionSet(let bundle, _, let timeout, _):
+            self.init(wording, subject: bundle, detail: .length(timeout))
         case .enqueued, .resumed, .resumedByApp, .began, .progress: self.init(wording)
         case .finished(_, let isError, _): self.init(wording, detail: .truth(!isError))
         case .discretionary(let bundle, let isOn):

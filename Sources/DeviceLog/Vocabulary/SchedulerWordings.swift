@@ -2,7 +2,7 @@ import Timeline
 
 /// The messages of `dasd` about the life of activities, in the wordings of every release from iOS 11 to 27.
 enum SchedulerWordings {
-    static let table = WordingTable(submissions + runs + judgements + skips + rest + prewarming)
+    static let table = WordingTable(submissions + runs + judgements + skips + pushes + rest + prewarming)
 
     // `Submitted Activity:` to iOS 18, `Submitted:` in 26, `SUBMITTED` and a description in 27.
     private static let submissions: [Wording] = [
@@ -109,6 +109,17 @@ enum SchedulerWordings {
             return .scheduler(.skipped(activities, for: reason))
         }
     }
+
+    /// Whether an app is launched for its pushes now.
+    private static let pushes: [Wording] = [
+        .says(.push(.heldBySwitch), "Remote Notification: ") { $0.held(" - BAR Disabled", byPrewarm: false) },
+        .says(.push(.heldForPrewarm), "Remote Notification: ") {
+            $0.held(" - Prewarm Assertion", byPrewarm: true)
+        },
+        .notShown(.push(.handedAtOnce), "Remote Notification: ") {
+            $0.bundle() != nil && $0.skip(" - Running")
+        },
+    ]
 
     private static let rest: [Wording] = [
         .says(.judgement(.noBackgroundMode), "No relevant background execution modes found") { _ in
@@ -260,6 +271,12 @@ extension Wording {
 }
 
 extension MessageCursor {
+    /// Passes an app for whose pushes it is not launched, and why.
+    fileprivate mutating func held(_ reason: StaticString, byPrewarm: Bool) -> Statement? {
+        guard let bundle = bundle(), skip(reason) else { return nil }
+        return .push(.held(bundle: bundle, byPrewarm: byPrewarm))
+    }
+
     /// Whether a push behind whose name this is has the priority 5; what another number is of, the line does not tell.
     fileprivate func isAtLeisure(_ activity: Activity) -> Bool {
         var copy = self

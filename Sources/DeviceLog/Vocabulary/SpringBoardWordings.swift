@@ -93,6 +93,14 @@ enum SpringBoardWordings {
             else { return nil }
             return .scheduler(.openReceived(bundle: bundle, from: asker))
         },
+        .says(
+            .activity(.openReceived),
+            "Executing suspended-activation immediately: OpenApplication(sceneID:"
+        ) { cursor in
+            guard let bundle = cursor.bundleOfScene(), cursor.skip(")ForRequester(") else { return nil }
+            let asker = cursor.askerName()
+            return asker.isEmpty ? nil : .scheduler(.openReceived(bundle: bundle, from: asker))
+        },
         .says(.process(.terminating), "SBWorkspaceTerminateApplication: ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(": \""), let why = cursor.text(before: "\"")
             else {
@@ -241,8 +249,21 @@ extension MessageCursor {
         if !skip(" from ") {
             guard advance(past: " on behalf of ") else { return nil }
         }
-        let name = run { $0.isLetter || Self.isDigit($0) || $0 == UInt8(ascii: "_") }
-        return name.isEmpty ? nil : .scheduler(.openReceived(bundle: bundle, from: text(name)))
+        let asker = askerName()
+        return asker.isEmpty ? nil : .scheduler(.openReceived(bundle: bundle, from: asker))
+    }
+
+    /// Passes the name of a process that asks for an app.
+    fileprivate mutating func askerName() -> String {
+        text(run { $0.isLetter || Self.isDigit($0) || $0 == UInt8(ascii: "_") })
+    }
+
+    /// Passes the identifier of an app's first scene, `com.example.news-default`; nil for another one.
+    fileprivate mutating func bundleOfScene() -> String? {
+        let suffix = "-default"
+        guard let scene = bundle(), scene.hasSuffix(suffix) else { return nil }
+        let bundle = scene.dropLast(suffix.count)
+        return bundle.contains(".") ? String(bundle) : nil
     }
 
     /// Passes how a process exited, such as `RBSProcessExitContext| … status:<RBSProcessExitStatus| domain:jetsam(1)

@@ -18,6 +18,7 @@ enum TransferWordings {
             guard cursor.text(before: ">") != nil, cursor.skip("> ") else { return nil }
             return cursor.transferProgress()
         },
+        sessionSet("NDSession <"), sessionSet("NDNWSession <"),
         .says(.transfer(.sessionRemoved), "NDSession <") { cursor in
             guard cursor.text(before: ">") != nil, cursor.skip(">.<"), let bundle = cursor.bundle(),
                 cursor.skip(">.<"), let session = cursor.text(before: ">"),
@@ -43,6 +44,23 @@ enum TransferWordings {
                 .finished(task: task, isError: isError, code: isURLError ? code.map(Int.init) : nil))
         },
     ]
+
+    /// A row for what a session was made with, which the daemon prints whenever the app makes it.
+    private static func sessionSet(_ opening: StaticString) -> Wording {
+        .says(.transfer(.sessionSet), opening) { cursor in
+            guard cursor.text(before: ">") != nil, cursor.skip("> Session <"),
+                cursor.text(before: ">") != nil, cursor.skip("> is for <"), let bundle = cursor.bundle(),
+                cursor.skip(">.<"), let session = cursor.text(before: ">"),
+                cursor.skip("> using resource timeout: "), let timeout = cursor.decimal(places: 3),
+                timeout > 0
+            else { return nil }
+            let isTold = cursor.advance(past: " allowsCellularAccess: ")
+            return .transfer(
+                .sessionSet(
+                    bundle: bundle, session: session, resourceTimeout: timeout,
+                    allowsCellularAccess: isTold ? cursor.truth() : nil))
+        }
+    }
 
     /// The messages of the app's own process about its transfers.
     static let inApp = WordingTable([

@@ -6,6 +6,8 @@ import Timeline
 enum TransferKeys {
     static let isDiscretionary = "isDiscretionary"
     static let sendsLaunchEvents = "sessionSendsLaunchEvents"
+    static let allowsCellularAccess = "allowsCellularAccess"
+    static let resourceTimeout = "timeoutIntervalForResource"
     static let size = Key<TransferScript>.value(
         "size", Forms.sizeRange, "how much there is to transfer; default: 5MB", \.bytes)
     static let enqueue = Key<TransferScript>.values(
@@ -30,7 +32,7 @@ extension Key {
     }
 
     fileprivate static func allowsCellularAccess(_ path: any Path<Bool>) -> Key {
-        flag("allowsCellularAccess", "whether cellular data is allowed", path)
+        flag(TransferKeys.allowsCellularAccess, "whether cellular data is allowed", path)
     }
 }
 
@@ -67,7 +69,7 @@ extension AppList {
                     "timeoutIntervalForRequest", timeout, "how long it waits for more data; default: 60s",
                     \.timeoutIntervalForRequest),
                 .value(
-                    "timeoutIntervalForResource", timeout, "after how long a transfer fails; default: 7d",
+                    TransferKeys.resourceTimeout, timeout, "after how long a transfer fails; default: 7d",
                     \.timeoutIntervalForResource),
                 .values(
                     "setAfterSession", Forms.sessionSetting,
@@ -104,7 +106,8 @@ extension AppList {
             check: { part, transfer, _ in
                 guard transfer.session != nil else { return }
                 for key in [
-                    TransferKeys.isDiscretionary, TransferKeys.sendsLaunchEvents, "allowsCellularAccess",
+                    TransferKeys.isDiscretionary, TransferKeys.sendsLaunchEvents,
+                    TransferKeys.allowsCellularAccess,
                     "relaunch",
                 ] {
                     part.refuse(
@@ -149,10 +152,10 @@ extension SessionScript.Settings {
     /// Every setting by the name that it has in a scenario.
     static let names: [(name: String, setting: SessionScript.Settings)] = [
         ("isDiscretionary", .isDiscretionary), ("sessionSendsLaunchEvents", .sessionSendsLaunchEvents),
-        ("allowsCellularAccess", .allowsCellularAccess),
+        (TransferKeys.allowsCellularAccess, .allowsCellularAccess),
         ("allowsExpensiveNetworkAccess", .allowsExpensiveNetworkAccess),
         ("allowsConstrainedNetworkAccess", .allowsConstrainedNetworkAccess),
         ("timeoutIntervalForRequest", .timeoutIntervalForRequest),
-        ("timeoutIntervalForResource", .timeoutIntervalForResource),
+        (TransferKeys.resourceTimeout, .timeoutIntervalForResource),
     ]
 }

@@ -88,6 +88,7 @@ extension AppWriting {
                     4, TransferKeys.isDiscretionary, "true",
                     note: "as nsurlsessiond last said of the app's transfers")
             }
+            writeLimits(of: task, &yaml)
             writeSize(of: task, &yaml)
             writeRelaunch(after: task, &yaml)
             let entries = task.submissions.map(enqueued)
@@ -112,6 +113,25 @@ extension AppWriting {
         return .init(
             value: phrases.quoted(moment),
             note: Note.all(line, "in the background; the model enqueues it at the next visit"))
+    }
+
+    /// What the session of transfers was made with, as far as a transfer of a scenario can have it.
+    private func writeLimits(of task: LoggedTask, _ yaml: inout CommentedYAML) {
+        let told = task.submissions.compactMap(\.terms.session)
+        if !told.isEmpty, told.allSatisfy({ $0.allowsCellularAccess == false }) {
+            yaml.add(
+                4, TransferKeys.allowsCellularAccess, "false", note: "as nsurlsessiond logs it of the session"
+            )
+        }
+        let timeouts = told.map(\.resourceTimeout)
+        guard let least = timeouts.min(), let most = timeouts.max(), least != most || most != 7 * Span.day
+        else {
+            return
+        }
+        let range = [least, most].map(LoggedPhrases.length)
+        let length = least == most ? range[0] : "\(range[0]) to \(range[1])"
+        yaml.remark(
+            4, "its session's \(TransferKeys.resourceTimeout) was \(length); here it is the default, 7d")
     }
 
     private func writeSize(of task: LoggedTask, _ yaml: inout CommentedYAML) {

@@ -57,7 +57,7 @@ public struct LoggedScenario {
         yaml.skip()
         let apps = header.roster.apps.indices.filter { !facts.apps[$0].isEmpty }
         guard !apps.isEmpty else {
-            yaml.add(0, ScenarioKeys.apps.name, "[]", note: "the log tells of no app")
+            yaml.add(0, ScenarioKeys.apps.name, "[]", note: "no line that Dayline knows tells of one")
             return yaml.text
         }
         yaml.add(0, ScenarioKeys.apps.name, "")

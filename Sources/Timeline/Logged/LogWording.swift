@@ -109,6 +109,8 @@ public enum PushWording: CaseIterable, Sendable {
     case extensionMissing, notMutated
     /// Somebody flipped the Background App Refresh switch of an app, so that its pushes are sorted anew.
     case refreshSwitched
+    /// dasd does not launch an app for a push, or hands it to one that runs.
+    case heldBySwitch, heldForPrewarm, handedAtOnce
     /// A person answered it: the app is opened for that, or launched in the background.
     case openedForAction, launchedForAction
     /// That opening or launch failed; the app does not get the answer, as it may not use the location.
@@ -156,6 +158,8 @@ public enum TransferWording: CaseIterable, Sendable {
     case named, enqueued, resumed, began, progress, finished, resumedByApp
     /// The daemon lets go of its session, or of all sessions of its app.
     case sessionRemoved, managerRemoved
+    /// What a background session was made with.
+    case sessionSet
     /// When those of an app may begin.
     case discretionary, delaySet, delayReset
     /// PhotoKit's upload extension is not called: jobs are in the way, it failed before, or too often; it took too long.

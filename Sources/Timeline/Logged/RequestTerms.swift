@@ -23,6 +23,8 @@ public struct RequestTerms: Hashable, Sendable {
     public var saidLength: Int64?
     /// Whether a transfer is discretionary, as the lines tell it one after the other; empty where none does.
     public private(set) var discretion: [Discretion] = []
+    /// What the session of a transfer was made with; nil where no line tells it.
+    public var session: Session?
     /// The code of `NSURLErrorDomain` with which a transfer failed; nil where no line tells one.
     public var errorCode: Int?
 
@@ -32,6 +34,23 @@ public struct RequestTerms: Hashable, Sendable {
     /// Takes a line about whether the transfer is discretionary, which may repeat the one before.
     public mutating func add(_ word: Discretion) {
         if discretion.last?.isOn != word.isOn { discretion.append(word) }
+    }
+
+    /// What a background session was made with, as a line tells it.
+    public struct Session: Hashable, Sendable {
+        /// When it was said.
+        public let moment: Moment
+        /// After how long its transfers fail that are not complete, in milliseconds.
+        public let resourceTimeout: Milliseconds
+        /// Whether it may use cellular data; nil where the line does not tell.
+        public let allowsCellularAccess: Bool?
+
+        /// A word by its parts.
+        public init(at moment: Moment, resourceTimeout: Milliseconds, allowsCellularAccess: Bool?) {
+            self.moment = moment
+            self.resourceTimeout = resourceTimeout
+            self.allowsCellularAccess = allowsCellularAccess
+        }
     }
 
     /// That a line tells that the transfers of an app are discretionary from a moment on, or that they are not.

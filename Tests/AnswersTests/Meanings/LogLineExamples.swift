@@ -206,6 +206,9 @@ enum LogLineExamples {
             .push(.ignored),
             "Ignoring notification with no alert, sound or badge (com.example.chat): 0A1B-2C3D"
         ),
+        (.push(.heldBySwitch), "Remote Notification: com.example.chat - BAR Disabled"),
+        (.push(.heldForPrewarm), "Remote Notification: com.example.chat - Prewarm Assertion"),
+        (.push(.handedAtOnce), "Remote Notification: com.example.chat - Running"),
         (
             .push(.notSupported),
             "[com.example.chat] Content-available push notifications are only supported on-device for iOS"
@@ -318,6 +321,12 @@ enum LogLineExamples {
                 + " bytes)"
         ),
         (.transfer(.finished), "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7> finished successfully"),
+        (
+            .transfer(.sessionSet),
+            "NDSession <99887766-0000-1111-2222-333344445555> Session <99887766-0000-1111-2222-333344445555> is for"
+                + " <com.example.app>.<maps> using resource timeout: 14400.000000, request timeout: 60.000000"
+                + " allowsCellularAccess: 1, allowsExpensiveAccess: 1"
+        ),
         (.transfer(.managerRemoved), "Obliterating session manager for bundle ID: com.example.atlas"),
         (
             .transfer(.sessionRemoved),

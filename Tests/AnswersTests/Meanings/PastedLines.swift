@@ -296,6 +296,10 @@ enum PastedLines {
             "Error Domain=NSCocoaErrorDomain Code=257 \"The file “a.json” couldn’t be opened because you don’t have"
                 + " permission to view it.\"", "NSCocoaErrorDomain Code=257"
         ),
+        (
+            "[com.example.news] Not saving push notification 8302-2FE7 to store [ error=Error Domain=UNErrorDomain"
+                + " Code=1401 \"Notification has no user-facing content\" ]", "UNErrorDomain Code=1401"
+        ),
         ("CocoaError.fileWriteNoPermission", "NSCocoaErrorDomain Code=257"),
         ("SecItemCopyMatching: OSStatus -25308", "errSecInteractionNotAllowed"),
         ("(kCLErrorDomain error 0.)", "kCLErrorDomain Code=0"),

@@ -82,6 +82,33 @@ import Timeline
         #expect(records[1...2].map(\.endReason) == [.sessionRemoved, .sessionRemoved])
     }
 
+    @Test(
+        "the transfers of a session have the limits that it was made with, and those of another one have not",
+        arguments: [true, false])
+    func sessionTerms(isSetFirst: Bool) throws {
+        var story = PhoneStory()
+        let set =
+            "NDSession <99-00> Session <99-00> is for <\(Self.news)>.<feed> using resource timeout: 14400.000000,"
+            + " request timeout: 60.000000 allowsCellularAccess: 0, allowsExpensiveAccess: 1"
+        if isSetFirst { daemon("08:21:00", set, &story) }
+        // The app is launched again, and makes the session as before.
+        if isSetFirst { daemon("08:21:30", set, &story) }
+        daemon("08:21:40", "Set request delay for \(Self.news) to 60.000000", &story)
+        for (number, session) in [(5, "feed"), (6, "maps"), (7, "feed")] {
+            daemon(
+                "08:22:0\(number)", "Task <0A-1B>.<\(number)> is for <\(Self.news)>.<\(session)>.<\(number)>",
+                &story)
+        }
+        if !isSetFirst { daemon("08:22:30", set, &story) }
+        story.rescored("09:00:00")
+        let day = try story.day()
+        let sessions = day.evidence.terms.map(\.session)
+        #expect(sessions.map(\.?.resourceTimeout) == [4 * Span.hour, nil, 4 * Span.hour])
+        #expect(sessions.map(\.?.allowsCellularAccess) == [false, nil, false])
+        #expect(sessions.first??.moment == day.moment(isSetFirst ? "08:21:00" : "08:22:30"))
+        #expect(day.evidence.termsOfLines == day.evidence.terms)
+    }
+
     @Test("with the manager of its sessions all transfers of an app go, and those of another go on")
     func removedManager() throws {
         var story = PhoneStory()

@@ -84,6 +84,51 @@ import Timeline
         #expect(told.first?.ended == day.moment("08:10:20"))
     }
 
+    @Test(
+        "where no line tells that a push has come, the one that SpringBoard knows is the one that the scheduler evaluates",
+        arguments: [true, false])
+    func pushSeenLate(isEvaluatedFirst: Bool) throws {
+        var story = PhoneStory()
+        let evaluation =
+            "com.apple.pushLaunch.com.example.news:0A1B2C:[\n\t{name: ApplicationPolicy, policyWeight: 50.000, response:"
+            + " {Decision: Must Not Proceed, Score: 0.00}}\n ], FinalDecision: Must Not Proceed}"
+        if isEvaluatedFirst { story.say("08:00:00", "dasd", evaluation) }
+        story.say(
+            "08:00:00.500", "SpringBoard",
+            "Ignoring notification with no alert, sound or badge (com.example.news): 0A1B-2C3D")
+        if !isEvaluatedFirst { story.say("08:00:01", "dasd", evaluation) }
+        #expect(try records(story).count == 1)
+        // A push that has just come is not the one that waited before.
+        var other = PhoneStory()
+        other.say(
+            "08:00:00", "SpringBoard", "Received incoming message on topic com.example.news at priority 5")
+        other.say("08:00:01", "dasd", evaluation)
+        #expect(try records(other).count == 2)
+    }
+
+    @Test(
+        "a push that the scheduler takes is the one that SpringBoard has, and not the one that is cancelled for it",
+        arguments: [[0, 1, 2], [1, 2, 0], [1, 0, 2], [0, 2, 1], [2, 1, 0]])
+    func pushReplaced(order: [Int]) throws {
+        let push = "com.apple.pushLaunch.com.example.news"
+        let said = [
+            ("dasd", "CANCELED: \(push):0A1B2C at priority 5 <private>!"),
+            ("dasd", "Submitted Activity: \(push):3D4E5F at priority 5 <private>"),
+            (
+                "SpringBoard",
+                "Ignoring notification with no alert, sound or badge (com.example.news): 0A1B-2C3D"
+            ),
+        ]
+        var story = PhoneStory()
+        for (second, number) in order.enumerated() {
+            story.say("08:00:00.\(second)00", said[number].0, said[number].1)
+        }
+        let day = try story.day()
+        let lines = day.evidence.linesOfRequests.map { $0.map { day.evidence.line($0)?.text ?? "" } }
+        let taken = try #require(lines.first { $0.contains(said[1].1) })
+        #expect(taken.contains(said[2].1) && lines.count == 2)
+    }
+
     @Test("a push that SpringBoard has nothing to show of is the one that the scheduler just took")
     func ignoredPush() throws {
         let push = "com.apple.pushLaunch.com.example.news:0A1B2C"

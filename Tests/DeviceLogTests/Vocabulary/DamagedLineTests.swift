@@ -29,6 +29,7 @@ import Testing
         case .push(.callDelivered): process == "callservicesd"
         case .push(.callNotReported): ["callservicesd", "Birds"].contains(process)
         case .push(.callsStopped), .push(.callHandedInFront): true
+        case .push(.held): process == "dasd"
         case .push: process == "SpringBoard"
         case .framework, .transfer(.resumedByApp): process == "Birds"
         case .backgroundTask(.assertionTaken), .backgroundTask(.assertionGivenUp): process == "runningboardd"

@@ -89,6 +89,12 @@ import Timeline
             "SpringBoard", "[FBSystemService][0x37f9] Received request to open \"org.birds\" from dasd:442.",
             .scheduler(.openReceived(bundle: "org.birds", from: "dasd"))),
         Example(
+            "dasd", "Remote Notification: org.birds - BAR Disabled",
+            .push(.held(bundle: "org.birds", byPrewarm: false))),
+        Example(
+            "dasd", "Remote Notification: org.birds - Prewarm Assertion",
+            .push(.held(bundle: "org.birds", byPrewarm: true))),
+        Example(
             "SpringBoard",
             "Received trusted open application request for \"org.birds\" from <FBProcess: 0xd6; "
                 + "osservice<com.apple.dasd>:79(v125)>.",
@@ -98,6 +104,10 @@ import Timeline
             "Received trusted open application request for \"org.birds\" from <FBProcess: 0x28; "
                 + "daemon<com.apple.telephonyutilities.callservicesd>:343>.",
             .scheduler(.openReceived(bundle: "org.birds", from: "callservicesd"))),
+        Example(
+            "SpringBoard",
+            "Executing suspended-activation immediately: OpenApplication(sceneID:org.birds-default)ForRequester(dasd.81)",
+            .scheduler(.openReceived(bundle: "org.birds", from: "dasd"))),
         Example(
             "SpringBoard",
             "Received request to open \"org.birds\" with options on behalf of ActivityProgress",

@@ -28,6 +28,18 @@ import Testing
             "NDSession <99-00>.<org.birds>.<nest photos>: removing session",
             .transfer(.sessionRemoved(bundle: "org.birds", session: "nest photos"))),
         line(
+            "NDSession <99-00> Session <99-00> is for <org.birds>.<nest photos> using resource timeout: 14400.000000,"
+                + " request timeout: 60.000000 allowsCellularAccess: 0, allowsExpensiveAccess: 1",
+            .transfer(
+                .sessionSet(
+                    bundle: "org.birds", session: "nest photos", resourceTimeout: 14_400_000,
+                    allowsCellularAccess: false))),
+        line(
+            "NDNWSession <99-00> Session <99-00> is for <org.birds>.<nest> using resource timeout: 0.5, request",
+            .transfer(
+                .sessionSet(
+                    bundle: "org.birds", session: "nest", resourceTimeout: 500, allowsCellularAccess: nil))),
+        line(
             "Obliterating session manager for bundle ID: org.birds",
             .transfer(.sessionRemoved(bundle: "org.birds", session: nil))),
         line(

@@ -203,6 +203,7 @@ extension LogWording {
         switch self {
         case .backgroundTask: "it has been open for \(length)"
         case .activity: "it has been running for \(length)"
+        case .transfer(.sessionSet): "its transfers fail after \(length), if they are not complete"
         case .transfer: "each transfer that is created now waits for \(length)"
         case .judgement, .housekeeping, .framework, .push, .process, .device: length
         }

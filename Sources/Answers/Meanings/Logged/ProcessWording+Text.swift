@@ -70,8 +70,9 @@ extension ProcessWording {
             "This process will be managed.",
         ],
         means:
-            "A process of the app is created: it was not running. On iOS that may also be prewarming, which stops"
-            + " before main.", [9, 243])
+            "A process of the app is created: it was not running. Where words in parentheses follow, they tell for what:"
+            + " FBApplicationProcess is SpringBoard's, which opens or launches the app. Without them it may also be"
+            + " prewarming, which stops before main.", [9, 243])
 
     private static let prewarmedText = PastedText.inside(
         "Prewarm app success: …", "log of dasd, or runningboardd",

@@ -48,6 +48,9 @@ extension PushWording {
         case .extensionMissing: Self.extensionMissingText
         case .notMutated: Self.notMutatedText
         case .refreshSwitched: Self.refreshSwitchedText
+        case .heldBySwitch: Self.heldBySwitchText
+        case .heldForPrewarm: Self.heldForPrewarmText
+        case .handedAtOnce: Self.handedAtOnceText
         case .callDelivered:
             .line(
                 "Delivering … VoIP payloads to application …", of: "callservicesd", as: .reported,
@@ -189,10 +192,11 @@ extension PushWording {
         remedy: "Look at the payload: valid JSON with a dictionary aps of the documented keys.", [29])
 
     private static func ofBinaries(
-        _ title: String, means meaning: String, remedy: String, _ rules: [Int]
+        _ title: String, in place: String = "log of SpringBoard", means meaning: String,
+        remedy: String? = nil, _ rules: [Int]
     ) -> PastedText {
         .inside(
-            title, "log of SpringBoard", means: meaning, remedy: remedy,
+            title, place, means: meaning, remedy: remedy,
             [Citation(.systemBinaries, .reverseEngineered)] + rules.map { Rule[$0].citation }, by: [])
     }
 
@@ -217,4 +221,23 @@ extension PushWording {
         means:
             "Background App Refresh was turned on or off for the app at this moment, so that the kinds of pushes that"
             + " it takes are determined anew. The line does not tell which.", [134])
+
+    private static let heldBySwitchText = ofBinaries(
+        "Remote Notification: … - BAR Disabled", in: "log of dasd",
+        means:
+            "Background App Refresh is off, for the app or for the whole phone, of which the line does not tell: the"
+            + " scheduler launches the app for no background push.",
+        remedy:
+            "Look at UIApplication.backgroundRefreshStatus in the app, and send what cannot wait as an alert.",
+        [134])
+
+    private static let heldForPrewarmText = ofBinaries(
+        "Remote Notification: … - Prewarm Assertion", in: "log of dasd",
+        means:
+            "The app's process is being made before anything needs it (prewarming). For that time the scheduler does not"
+            + " launch the app for a background push.", [243])
+
+    private static let handedAtOnceText = ofBinaries(
+        "Remote Notification: … - Running", in: "log of dasd",
+        means: "The app runs, or is being debugged: a push is handed to it at once, without a launch.", [])
 }

@@ -29,6 +29,7 @@ extension TransferWording {
                 "Task … finished",
                 "A transfer has ended. The app is launched for it when all of its session have ended.",
                 [50])
+        case .sessionSet: Self.sessionSetText
         case .sessionRemoved: Self.sessionRemovedText
         case .managerRemoved: Self.managerRemovedText
         case .resumedByApp:
@@ -67,6 +68,16 @@ extension TransferWording {
             + " task of it is left. How a transfer of it ended, its own line tells, with the word finished; this one tells"
             + " of none that it was cancelled.",
         [Citation(.systemBinaries, .reverseEngineered), Rule[41].citation], by: [])
+
+    private static let sessionSetText = PastedText.line(
+        "Session … is for … using resource timeout: …", of: "nsurlsessiond",
+        means:
+            "The app has made a background session, with this limit: a transfer that is not complete when the resource"
+            + " timeout (timeoutIntervalForResource) is over fails with -1001, however often it was taken up anew.",
+        remedy:
+            "Give it the longest time that the content is of use for: a transfer may wait for hours for Wi-Fi and power.",
+        [54, 256], by: [.end(.resourceTimeout, .discretionaryTransfer)],
+        lesson: ("figure-session", "Impatient"))
 
     private static let managerRemovedText = PastedText.inside(
         "Obliterating session manager for bundle ID: …", "log of nsurlsessiond",
