@@ -50,6 +50,21 @@ import Testing
         #expect(log.records.map(\.words) == ["\u{FFFD}\u{0}a\u{FFFD}"])
     }
 
+    @Test("bytes of chance are no log, whatever stands among them, and a log with a gap of zeros is one")
+    func binary() throws {
+        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+        let chance = (0..<60_000).map { _ -> UInt8 in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return UInt8(truncatingIfNeeded: state >> 56)
+        }
+        let record = Array(Self.line(0, "dasd: one").utf8)
+        for log in [Array("[{\n".utf8), record] {
+            #expect(throws: UnrecognisedLog.self) { try ReadLog(log + chance) }
+        }
+        let gap = [UInt8](repeating: 0, count: 60_000)
+        #expect(try ReadLog(record + gap + [.newline] + record).records.count == 2)
+    }
+
     @Test("connections to the phone are noted, with the time before them")
     func connections() throws {
         let log = try ReadLog(

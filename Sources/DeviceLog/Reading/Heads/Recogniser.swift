@@ -35,7 +35,9 @@ enum Recogniser {
             ? beginning.withUnsafeBufferPointer { $0.withoutColours } : beginning
         let result = text.withUnsafeBufferPointer { text -> Result<Finding, UnrecognisedLog> in
             var lines = Self.lines(of: text)
-            let (prefix, found) = Self.prefixAndGrammar(of: lines, style: style)
+            let (prefix, found) =
+                style == nil && Self.isBinary(text)
+                ? (nil, nil) : Self.prefixAndGrammar(of: lines, style: style)
             guard var grammar = found else {
                 return .failure(UnrecognisedLog(firstLine: (lines.first ?? text).quotedBeginning))
             }
@@ -57,6 +59,16 @@ enum Recogniser {
         }
         return try result.get()
     }
+
+    /// Whether a beginning is no text: chance puts everything into it that a log has, and it may have no end.
+    private static func isBinary(_ text: Bytes) -> Bool {
+        // A log may have a gap of zeros.
+        let signs = text.count { $0 < 0x20 && ![0, .tab, .newline, .carriageReturn].contains($0) }
+        return text.count > fewBytes && signs > text.count / 20
+    }
+
+    /// So few bytes may be damaged, whatever they are.
+    private static let fewBytes = 4_096
 
     /// The date that a line begins with, as a program that passes it on may put there.
     private static func dayBegun(_ line: Bytes) -> CalendarDay? {
