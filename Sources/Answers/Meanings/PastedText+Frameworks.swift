@@ -96,10 +96,12 @@ extension PastedText {
                 "Protected health data is inaccessible", "errorDatabaseInaccessible",
                 "HKErrorDatabaseInaccessible",
             ],
-            means: "The app was woken for new health data while the phone was locked, when they cannot be"
-                + " read, only saved.",
-            remedy: "Call the observer's completion handler all the same, and read at the next delivery or"
-                + " when protected data become available.",
+            means:
+                "The app asked for health data while the phone was locked, when they cannot be read, only saved:"
+                + " most often as it was woken for new ones, or in other work in the background.",
+            remedy:
+                "Read again when protected data become available; an observer calls its completion handler all"
+                + " the same.",
             [documented] + cited(282), by: [.end(.healthDataLocked, .healthDelivery)],
             lesson: ("health-and-location", "Steps")),
         outside(
@@ -170,6 +172,15 @@ extension PastedText {
 
     private static let otherTexts = [
         outside(
+            "WKProcessAssertionBackgroundTaskManager: Ignored request to start a new background task", "log",
+            ["RunningBoard has already started the expiration timer"],
+            means:
+                "WebKit would have asked for background time for a web view, and does not, as that of the app is"
+                + " about to end: the app is suspended soon. It has nothing to do with tasks of BGTaskScheduler.",
+            remedy:
+                "Nothing is to be done, unless the web view must go on in the background, which it cannot.",
+            [reported], notSimulated: "Dayline does not simulate web views."),
+        outside(
             "State restoration of CBCentralManager is only allowed for applications that have specified",
             "exception",
             ["State restoration of CBPeripheralManager is only allowed for applications that have specified"],
@@ -184,7 +195,7 @@ extension PastedText {
             "AVAudioSession.ErrorCode.cannotStartPlaying", "error",
             [
                 "AVAudioSessionErrorCodeCannotStartPlaying", "NSOSStatusErrorDomain Code=561015905",
-                "OSStatus error 561015905", "PlatformException(561015905",
+                "OSStatus error 561015905", "PlatformException(561015905", "AudioSessionSetClientPlayState",
             ],
             asked: ["561015905"],
             means:

@@ -35,6 +35,7 @@ extension PastedText {
         "has active assertions beyond permitted time": ["reason: suspend"],
         notAdvertised: ["Registration rejected"],
         SystemText.noLaunchHandler.rawValue: ["_handleSubmissionWithoutRegistrationForTaskRequest"],
+        registration: [SystemText.registeredTooLate.rawValue, SystemText.registeredTwice.rawValue],
         "EXC_RESOURCE": [
             "per-process-limit", SystemText.cpuKill.rawValue, "cpu_resource", "wakeups_resource",
             "diskwrites_resource",
@@ -199,14 +200,24 @@ extension PastedText {
             [documented], notSimulated: "Dayline does not simulate kills for heat; it has thermal states."),
         inside(
             .unreportedCall,
+            means: "The app was ended because it did not report a call to CallKit for a VoIP push.",
+            remedy: "Report every VoIP push as a call before the callback returns, or send a standard push.",
+            cited(22, 23) + [engineer],
+            by: [.end(.callNotReported, .voIPPush)], lesson: ("voip-calls", "Ringer")),
+        inside(
+            "Killing app because it never posted an incoming call", "exception",
             [
                 "Killing app because it never posted an incoming call to the system",
+                "_terminateAppIfThereAreUnhandledVoIPPushes",
                 "Killing app because it never posted an incoming call to the system after receiving a PushKit VoIP push",
                 // Printed with this mistake up to now; some correct it when they quote it.
                 "Apps receving VoIP pushes must post an incoming call",
                 "Apps receiving VoIP pushes must post an incoming call",
             ],
-            means: "The app was ended because it did not report a call to CallKit for a VoIP push.",
+            means:
+                "PushKit has ended the app with an exception: it did not report a call to CallKit before its callback"
+                + " for a VoIP push was over. Such a report has SIGABRT, and not the code 0xbaadca11, with which the"
+                + " system ends an app that has not reported a call in time.",
             remedy: "Report every VoIP push as a call before the callback returns, or send a standard push.",
             cited(22, 23) + [engineer],
             by: [.end(.callNotReported, .voIPPush)], lesson: ("voip-calls", "Ringer")),

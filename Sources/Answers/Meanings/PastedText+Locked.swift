@@ -69,7 +69,10 @@ extension PastedText {
             [documented, engineer] + cited(145), by: filesLocked),
         outside(
             "errSecInteractionNotAllowed", "error",
-            ["OSStatus -25308", "OSStatus error -25308", "NSOSStatusErrorDomain Code=-25308"],
+            [
+                "OSStatus -25308", "OSStatus error -25308", "NSOSStatusErrorDomain Code=-25308",
+                "Keychain error -25308", "sskeychain Code=-25308",
+            ],
             asked: ["-25308"],
             means:
                 "The keychain has the item, and cannot give it now: the phone is locked, and the item is for an unlocked"

@@ -79,16 +79,20 @@ extension PastedText {
             lesson: ("q09-submit-throws", "Journal")),
         outside(
             "Insufficient Permission (to submit GPU work from background)", "error",
-            means: "The app used the GPU in the background without being allowed to.",
-            remedy: "Ask for the resource gpu in a continued task, with the entitlement, where"
-                + " supportedResources has it.",
-            [Rule[218].citation], notSimulated: "Dayline does not simulate the GPU."),
+            means: "The app used the GPU in the background, where it may not.",
+            remedy:
+                "Submit no more command buffers once the app leaves the foreground. From iOS 26 on a continued"
+                + " task can ask for the resource gpu, with the entitlement, where supportedResources has it.",
+            [documented, Rule[218].citation], notSimulated: "Dayline does not simulate the GPU."),
         inside(
             "com.apple.developer.backgroundtasks.healthresearch", "entitlement",
             means: "The entitlement of BGHealthResearchTask, for apps of studies that the person has"
                 + " joined; without it submit fails with code 3.",
             cited(350), by: [.refusal(.researchNotEntitled)]),
     ]
+
+    /// A frame of a stack, which no line of a log has.
+    static let registration = "-[BGTaskScheduler registerForTaskWithIdentifier:usingQueue:launchHandler:]"
 
     private static let schedulerExceptions = [
         inside(
@@ -106,6 +110,16 @@ extension PastedText {
             remedy: "Register every handler in the launch sequence, before the first submit.",
             [Citation(.systemBinaries, .reverseEngineered), Rule[92].citation],
             by: [.refusal(.noLaunchHandler)], lesson: ("q15-crash-at-launch", "Stocks")),
+        inside(
+            registration, "exception", ["_unsafe_registerForTaskWithIdentifier"],
+            means:
+                "The stack shows the app in the registration of a launch handler. If an exception ended it there,"
+                + " it registered after its launch was over, or a second time for one identifier: the reason of the"
+                + " exception tells which.",
+            remedy: "Register each identifier once, before the app has finished launching.",
+            [Citation(.systemBinaries, .reverseEngineered), Rule[92].citation],
+            by: [.refusal(.registeredTooLate), .refusal(.registeredTwice)],
+            lesson: ("q15-crash-at-launch", "Lists")),
         inside(
             .registeredTooLate,
             ["NSInternalInconsistencyException … All launch handlers must be registered before"],

@@ -43,6 +43,7 @@ extension PastedText {
             .disconnectedSession,
             [
                 "Lost connection to background transfer service",
+                "connection to background transfer daemon invalidated",
                 "NSURLErrorBackgroundSessionWasDisconnected",
             ] + linesOfCFNetwork(-997), asked: ["-997"],
             means:

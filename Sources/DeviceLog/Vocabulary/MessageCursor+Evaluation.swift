@@ -91,13 +91,15 @@ extension MessageCursor {
             let rest = line.drop { $0 == .space || $0 == .tab }
             let begins: [StaticString] = ["{name:", "{ name:", "]", "}"]
             let isOwn = rest.withUnsafeBufferPointer { rest in
-                rest.isEmpty || begins.contains { rest.has($0) }
+                // What ends a rationale stands with it.
+                rest.isEmpty || begins.contains { rest.has($0) } && !rest.has("}]")
             }
             if isOwn || mended.isEmpty {
                 mended.append(.newline)
             } else {
                 while mended.last == .space { mended.removeLast() }
-                if mended.last.map({ !"{[(".utf8.contains($0) }) ?? false { mended.append(.space) }
+                let isInside = mended.last.map { "{[(".utf8.contains($0) } ?? true
+                if !isInside, rest.first != UInt8(ascii: "}") { mended.append(.space) }
             }
             mended += isOwn ? line : rest
         }

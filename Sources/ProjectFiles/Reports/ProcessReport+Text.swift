@@ -14,7 +14,8 @@ extension ProcessReport {
         var older = OlderReason()
         var measuredUntil: String?
         var used: Substring?
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for line in lines.flatMap(Self.divided) {
             let field = Field(line)
             older.take(line)
             if field?.key == "End time" { measuredUntil = measuredUntil ?? field?.value }
@@ -53,6 +54,20 @@ extension ProcessReport {
             measured = measured ?? older.permitted
         }
         if let used { termination?.add(details: String(used)) }
+    }
+
+    /// The fields of a line that pages have put together with those behind it.
+    private static func divided(_ line: Substring) -> [Substring] {
+        let keys = [
+            " Exception Subtype:", " Exception Codes:", " Exception Note:", " Termination Reason:",
+            " Termination Description:", " Triggered by Thread:",
+        ]
+        guard line.hasPrefix("Exception Type:") || line.hasPrefix("Termination Reason:") else {
+            return [line]
+        }
+        let starts = keys.compactMap { line.firstRange(of: $0)?.lowerBound }.sorted()
+        let ends = starts + [line.endIndex]
+        return zip([line.startIndex] + starts.map { line.index(after: $0) }, ends).map { line[$0..<$1] }
     }
 
     /// Adds what its words name in passing, where no line tells it.

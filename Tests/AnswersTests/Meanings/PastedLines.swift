@@ -29,8 +29,30 @@ enum PastedLines {
         ("Exception Type: EXC_RESOURCE Exception Subtype: WAKEUPS", "wakeups_resource"),
         (
             "Apps receving VoIP pushes must post an incoming call (via CallKit or IncomingCallKit) in the same run loop",
-            "0xbaadca11"
+            "Killing app because it never posted an incoming call"
         ),
+        (
+            "3   PushKit   0x2311ff744 -[PKPushRegistry _terminateAppIfThereAreUnhandledVoIPPushes] + 168"
+                + " (PKPushRegistry.m:349)", "Killing app because it never posted an incoming call"
+        ),
+        (
+            "4  BackgroundTasks  0x1b62 -[BGTaskScheduler registerForTaskWithIdentifier:usingQueue:launchHandler:] + 128",
+            "-[BGTaskScheduler registerForTaskWithIdentifier:usingQueue:launchHandler:]"
+        ),
+        (
+            "[ProcessSuspension] 0x1 - WKProcessAssertionBackgroundTaskManager: Ignored request to start a new"
+                + " background task because RunningBoard has already started the expiration timer",
+            "WKProcessAssertionBackgroundTaskManager: Ignored request to start a new background task"
+        ),
+        (
+            "BackgroundSession <AA00> connection to background transfer daemon invalidated",
+            "NSURLErrorDomain Code=-997"
+        ),
+        (
+            "AudioQueue: Error '!pla' from AudioSessionSetClientPlayState(24)",
+            "AVAudioSession.ErrorCode.cannotStartPlaying"
+        ),
+        ("Keychain error -25308: User interaction is not allowed.", "errSecInteractionNotAllowed"),
         ("2026-01-02 10:11:12 News[8:9] Received memory warning.", "Received memory warning"),
         (
             "explanation:scene-create watchdog transgression: application<com.example.app>:321 exhausted real (wall"

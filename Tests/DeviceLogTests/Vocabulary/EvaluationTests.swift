@@ -40,6 +40,8 @@ import Timeline
                 + "Rationale: [{batteryLevel ==\n  9 AND pluggedIn == 0}]}}\n], FinalDecision: Must Not \nProceed}",
             "{name: BatteryLevelPolicy,\npolicyWeight: 1.000, response:\n{Decision: Must Not Proceed, Score: 0.00, "
                 + "Rationale: [{\nbatteryLevel == 9 AND pluggedIn == 0}]}}\n], FinalDecision:\nMust Not Proceed}",
+            "  {\n    name: Battery Level Policy,\n    policyWeight: 1.000,\n    response: {\n      33, 0.00,\n      [{\n"
+                + "        batteryLevel == 9\n        AND pluggedIn == 0\n      }]\n    }\n  }\n], Decision: MNP",
         ])
     func forms(rest: String) throws {
         let evaluation = try evaluation("\(Self.name):[\n\(rest)")

@@ -56,7 +56,10 @@ extension SchedulerPolicy {
     func text(of row: Evaluation.Row) -> PastedText {
         let runs = row.decision == .mustProceed || row.decision == .absolutelyMustProceed
         let isInFront = self == .application && row.rationale.contains(Self.inFront)
-        return runs && isInFront ? Self.runsInFront : text(of: row.rationale)
+        if runs && isInFront { return Self.runsInFront }
+        // A row of Application that holds without a reason is about usage.
+        let isOfUsage = self == .application && row.rationale.isEmpty && row.decision.holds
+        return text(of: isOfUsage ? Self.usage : row.rationale)
     }
 
     /// What the policy looks at; the conditions in a row's rationale tell which of several things it is.
