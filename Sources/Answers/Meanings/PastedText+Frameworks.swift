@@ -76,7 +76,17 @@ extension PastedText {
             remedy: "Give each timeline many entries, reload the kind that has changed only, and not all"
                 + " timelines at every push. Builds from Xcode have no budget with WidgetKit Developer"
                 + " Mode.",
-            cited(260, 261, 264, 266), by: [.hold(.factor(.systemBudgets), .widgetReload)])
+            cited(260, 261, 264, 266), by: [.hold(.factor(.systemBudgets), .widgetReload)]),
+        outside(
+            "CHSErrorDomain", "error", ["timelineReloadFailed", "timelineReloadTimeout"],
+            means:
+                "chronod could not reload a widget: it goes on to show its last timeline, and a reload comes later."
+                + " Reported causes are an extension of another version than the one installed, and entries that are"
+                + " too large.",
+            remedy:
+                "Install the app anew or start the phone again while developing; look whether the extension ends"
+                + " in a crash or takes too long, and make its entries smaller.",
+            [reported], notSimulated: "Dayline does not simulate reloads that fail."),
     ]
 
     private static let healthTexts = [

@@ -78,6 +78,16 @@ extension PastedText {
                 + " UIBackgroundModes; call finish for every event. \(usage)",
             cited(67, 110, 90, 230), by: refreshes, lesson: ("q01-never-runs", "Recipes")),
         plugin(
+            "task was not registered in AppDelegate didFinishLaunching",
+            ["Error Domain=TSBackgroundFetch Code=0"],
+            means:
+                "The plugin has not submitted the task: its identifier was not registered while the app was"
+                + " launched.",
+            remedy:
+                "Add the identifier to BGTaskSchedulerPermittedIdentifiers, all of which the plugin registers, and"
+                + " call its didFinishLaunching in that of the app.",
+            cited(92, 90), by: [.refusal(.noLaunchHandler)], lesson: ("q15-crash-at-launch", "Stocks")),
+        plugin(
             "BackgroundFetch status: denied",
             [
                 "BackgroundFetchStatus.Denied", "BackgroundFetch.STATUS_DENIED",

@@ -26,6 +26,7 @@ struct ExplainedFile {
 
     private static let lineKeys: [AnswerKey] = [
         AnswerKey("place", .text, "where the line stands"), AnswerKey("title", .text, "what is known in it"),
+        AnswerKey("here", .optional(.text), "what the line itself says of it"),
         AnswerKey("means", .optional(.text), "what it means"),
     ]
 
@@ -135,9 +136,14 @@ struct ExplainedFile {
             let (title, place) = (found.subject.title, unit.place(found.line))
             let cited: Sentence? =
                 form == .text ? nil : means?.citation.map { " \(by: Provenance($0))" }
+            let here = Self.here(explanation)
+            let said: Sentence? = here.map { "\(quoting: $0) " }
             return .whole(
-                "\(quoting: place): \(name: title): \(ConsoleTexts.words(found.subject))\(cited)",
-                [("place", JSON(place)), ("title", JSON(title)), ("means", JSON(means?.words))])
+                "\(quoting: place): \(name: title): \(said)\(ConsoleTexts.words(found.subject))\(cited)",
+                [
+                    ("place", JSON(place)), ("title", JSON(title)), ("here", JSON(here)),
+                    ("means", JSON(means?.words)),
+                ])
         }
         guard form != .json else {
             return [what, AnswerSection(.elements("lines"), told)]
@@ -151,6 +157,15 @@ struct ExplainedFile {
                     AnswerSection(
                         .nowhere, [.alone("dayline explain 'TEXT' tells more of each, with its sources.")]),
                 ])
+    }
+}
+
+extension ExplainedFile {
+    /// What a line itself says, such as which policy holds an activity; nil where that is nothing.
+    private static func here(_ explanation: Explanation) -> String? {
+        let words = explanation.facts.filter { ["here", "holds"].contains($0.label) }.map(\.words)
+        let sentences = words.map { $0.hasSuffix(".") ? $0 : $0 + "." }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 }
 

@@ -53,6 +53,12 @@ enum PastedLines {
             "AVAudioSession.ErrorCode.cannotStartPlaying"
         ),
         ("Keychain error -25308: User interaction is not allowed.", "errSecInteractionNotAllowed"),
+        ("Error Domain=CHSErrorDomain Code=1050 \"timelineReloadFailed\"", "CHSErrorDomain"),
+        (
+            "Failed to submit task request: Error Domain=TSBackgroundFetch Code=0 \"Background procssing task was not"
+                + " registered in AppDelegate didFinishLaunching",
+            "task was not registered in AppDelegate didFinishLaunching"
+        ),
         ("2026-01-02 10:11:12 News[8:9] Received memory warning.", "Received memory warning"),
         (
             "explanation:scene-create watchdog transgression: application<com.example.app>:321 exhausted real (wall"
