@@ -45,6 +45,15 @@ import Timeline
         #expect(read.summary.zone == .printed(120) && read.summary.unreadable.count == 0, "\(order)")
     }
 
+    @Test("a row that damage repeats shows no order by itself")
+    func repeatedRow() throws {
+        let usual = "default\t08:01:19.861167+0200\tdasd\tone word and more\n"
+        let broken = "\t{name: Battfault\t08:03:09.617653+0200\tdasd\t\(Self.name):[\n"
+        let log = try ReadLog(usual + String(repeating: broken, count: 5), style: .console)
+        // What is said again at the same time is read once.
+        #expect(log.records.map(\.words) == ["one word and more", "\(Self.name):["])
+    }
+
     @Test(
         "a line of titles names the columns",
         arguments: [

@@ -196,26 +196,24 @@ import Timeline
         #expect(live.words == (0..<40).map { "words \($0)" })
     }
 
-    @Test("where the columns are known by one damaged line alone, the lines after it are read all the same")
-    func damagedFirstLine() throws {
-        var live = try Live(.console)
-        try live.read(
-            "default\t08:00:43.220025+0200\tBirds\tsubmitTaskRequest: <BGProcessing71424+0600\tdasd\tRemoving\n"
-        )
+    @Test(
+        "where one damaged line alone shows how lines are written, those after it are read all the same",
+        arguments: [
+            (
+                .console,
+                "default\t08:00:43.220025+0200\tBirds\tsubmitTaskRequest: <BGProcessing71424+0600\tdasd\tRemoving\n",
+                "default\t08:00:44.000000+0200\tdasd\t"
+            ),
+            (
+                .xcode, "2026-1800-10-05 08:00:31.111694+0209 dasd[454:18] [a] one\n",
+                "2026-10-05 08:00:32.000000+0200 dasd[454:18] [a] "
+            ),
+        ] as [(LogStyle, String, String)])
+    func damagedFirstLine(style: LogStyle, damaged: String, head: String) throws {
+        var live = try Live(style)
+        try live.read(damaged)
         live.flush(isPauseLong: true)
-        try live.read("default\t08:00:44.000000+0200\tdasd\tone\n")
-        try live.read("default\t08:00:45.000000+0200\tdasd\ttwo\n")
-        live.flush()
-        #expect(live.words.suffix(2) == ["one", "two"])
-    }
-
-    @Test("a date that is damaged in the first line has no prefix that the lines after it would have, too")
-    func damagedFirstDate() throws {
-        var live = try Live(.xcode)
-        try live.read("2026-1800-10-05 08:00:31.111694+0209 dasd[454:18] [a] one\n")
-        live.flush(isPauseLong: true)
-        try live.read("2026-10-05 08:00:32.000000+0200 dasd[454:18] [a] two\n")
-        try live.read("2026-10-05 08:00:33.000000+0200 dasd[454:18] [a] three\n")
+        try live.read("\(head)two\n\(head)three\n")
         live.flush()
         #expect(live.words.suffix(2) == ["two", "three"])
     }

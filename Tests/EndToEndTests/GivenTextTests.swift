@@ -106,12 +106,17 @@ import Testing
             try Command.run("explain", day).output.contains("is a scenario; dayline \(day) shows its day"))
         let log = try folder.write(CableLog.whole, to: "phone.log")
         #expect(try Command.run("explain", log).output.contains("is a log of a device; dayline \(log)"))
-        let held = try folder.write(
-            "default\t08:00:00.000000+0200\tdasd\tcom.apple.pushLaunch.org.birds:0A1B2C:[\n{name: ThunderingHerdPolicy,"
-                + " policyWeight: 1.000, response: {Decision: Must Not Proceed, Score: 0.00, Rationale:"
-                + " [{timeSinceThunderingHerdTriggerEvent < 300}]}}\n], FinalDecision: Must Not Proceed}\n",
-            to: "held.log")
-        #expect(try Command.run("explain", held).output.contains("Thundering Herd, Must Not Proceed"))
+        // Each policy that holds something is told once, and what such lines mean, too.
+        let evaluations = ["ThunderingHerdPolicy", "NetworkQualityPolicy", "ThunderingHerdPolicy"].map {
+            "default\t08:00:00.000000+0200\tdasd\tcom.apple.pushLaunch.org.birds:0A1B2C:[\n{name: \($0), policyWeight: 1.000,"
+                + " response: {Decision: Must Not Proceed, Score: 0.00}}\n], FinalDecision: Must Not Proceed}\n"
+        }
+        let held = try folder.write(evaluations.joined(), to: "held.log")
+        let told = try Command.run("explain", held).output
+        for words in ["Thundering Herd, Must Not Proceed", "Network Quality, Must Not Proceed", "line 4: "] {
+            #expect(told.ranges(of: words).count == 1, "\(told)")
+        }
+        #expect(told.ranges(of: "The scheduler has asked its policies").count == 1, "\(told)")
         let push = try folder.write("{\"aps\": {\"content-available\": 1}}", to: "push.json")
         let checked = try Command.run("check", push).output
         #expect(try Command.run("explain", push).output == checked)

@@ -27,7 +27,9 @@ import Testing
         for file in files {
             for line in file.code where !line.hasPrefix(" ") {
                 let words = SourceFile.words(in: line).drop(while: modifiers.contains)
-                guard let kind = words.first, kinds.contains(kind), words.count > 1 else { continue }
+                guard let kind = words.first, SourceFile.kindsOfTypes.contains(kind), words.count > 1 else {
+                    continue
+                }
                 owners[words[words.startIndex + 1]] = folder(file)
             }
         }
@@ -45,7 +47,6 @@ import Testing
     }
 
     private static let modifiers: Set<Substring> = ["public", "package", "indirect", "final"]
-    private static let kinds: Set<Substring> = ["struct", "enum", "class", "protocol", "typealias"]
 
     @Test("a pair of folders that use each other is found, and texts and comments do not count")
     func finding() {

@@ -115,7 +115,8 @@ import Testing
             let declared = try SourceFile.all(under: library).reduce(into: Set<Substring>()) { names, file in
                 for line in file.code {
                     let words = SourceFile.words(in: line)
-                    for (kind, name) in zip(words, words.dropFirst()) where Self.kinds.contains(kind) {
+                    for (kind, name) in zip(words, words.dropFirst())
+                    where SourceFile.kindsOfTypes.contains(kind) {
                         names.insert(name)
                     }
                 }
@@ -127,8 +128,6 @@ import Testing
             }
         }
     }
-
-    private static let kinds: Set<Substring> = ["struct", "enum", "class", "protocol", "typealias"]
 
     /// The files and folders that people write, by their paths from the root.
     private static func files() throws -> Set<String> {

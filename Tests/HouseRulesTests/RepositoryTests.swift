@@ -11,9 +11,6 @@ import Testing
 
     /// Words that say nothing about what a thing is for.
     private static let emptyWords = ["Utils", "Utilities", "Utility", "Helper", "Manager", "Common"]
-    private static let kinds: Set<Substring> = [
-        "struct", "class", "enum", "protocol", "actor", "typealias",
-    ]
 
     @Test(
         "only what the design names is tracked at the top level",
@@ -40,7 +37,8 @@ import Testing
             }
             for (number, line) in file.code.enumerated() {
                 let words = SourceFile.words(in: line)
-                for (kind, name) in zip(words, words.dropFirst()) where Self.kinds.contains(kind) {
+                for (kind, name) in zip(words, words.dropFirst()) where SourceFile.kindsOfTypes.contains(kind)
+                {
                     for word in Self.emptyWords where name.contains(word) {
                         Issue.record("\(file.path):\(number + 1): \(name) must not contain \(word)")
                     }

@@ -49,6 +49,9 @@ struct SourceFile {
         code = erased.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
+    /// What declares a type.
+    static let kindsOfTypes: Set<Substring> = ["struct", "enum", "class", "protocol", "actor", "typealias"]
+
     /// Whether its code has a text anywhere, which is quick to ask before a search that is not.
     func codeHas(_ text: String) -> Bool { erased.withCString { strstr($0, text) != nil } }
 

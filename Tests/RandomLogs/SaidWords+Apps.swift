@@ -121,7 +121,7 @@ extension SaidWords {
         case .ignored:
             [springBoard("Ignoring notification with no alert, sound or badge (org.birds): 0A1B-2C3D")]
         case .answeredInFront:
-            [springBoard("[org.birds] Received response 0 for willPresentNotification for notification 0A1B")]
+            answeredInFront
         case .notSupported:
             [
                 springBoard(
@@ -164,6 +164,10 @@ extension SaidWords {
     private static func remote(_ state: String) -> [SaidWords] {
         [dasd("Remote Notification: org.birds - \(state)")]
     }
+
+    private static let answeredInFront = [
+        springBoard("[org.birds] Received response 0 for willPresentNotification for notification 0A1B-2C3D")
+    ]
 
     private static let notMutated = [
         springBoard("[org.birds] Did not mutate content for notification request, error=(null)")

@@ -187,8 +187,7 @@ extension PastedText {
             means:
                 "WebKit would have asked for background time for a web view, and does not, as that of the app is"
                 + " about to end: the app is suspended soon. It has nothing to do with tasks of BGTaskScheduler.",
-            remedy:
-                "Nothing is to be done, unless the web view must go on in the background, which it cannot.",
+            remedy: "Do what must go on in the background outside of the web view.",
             [reported], notSimulated: "Dayline does not simulate web views."),
         outside(
             "State restoration of CBCentralManager is only allowed for applications that have specified",

@@ -14,6 +14,8 @@ extension PastedText {
 
     private static let noOther = "Dayline does not simulate this way to end."
     private static let noWatch = "Dayline simulates an iPhone, and no watch."
+    private static let reportCalls =
+        "Report every VoIP push as a call before the callback returns, or send a standard push."
     private static let noLaunchTime = "Dayline does not simulate how long an app's main thread is busy."
 
     /// The words of the scheduler's request to end an app for a test of its own.
@@ -201,15 +203,12 @@ extension PastedText {
         inside(
             .unreportedCall,
             means: "The app was ended because it did not report a call to CallKit for a VoIP push.",
-            remedy: "Report every VoIP push as a call before the callback returns, or send a standard push.",
-            cited(22, 23) + [engineer],
+            remedy: reportCalls, cited(22, 23) + [engineer],
             by: [.end(.callNotReported, .voIPPush)], lesson: ("voip-calls", "Ringer")),
         inside(
             "Killing app because it never posted an incoming call", "exception",
             [
-                "Killing app because it never posted an incoming call to the system",
                 "_terminateAppIfThereAreUnhandledVoIPPushes",
-                "Killing app because it never posted an incoming call to the system after receiving a PushKit VoIP push",
                 // Printed with this mistake up to now; some correct it when they quote it.
                 "Apps receving VoIP pushes must post an incoming call",
                 "Apps receiving VoIP pushes must post an incoming call",
@@ -218,8 +217,7 @@ extension PastedText {
                 "PushKit has ended the app with an exception: it did not report a call to CallKit before its callback"
                 + " for a VoIP push was over. Such a report has SIGABRT, and not the code 0xbaadca11, with which the"
                 + " system ends an app that has not reported a call in time.",
-            remedy: "Report every VoIP push as a call before the callback returns, or send a standard push.",
-            cited(22, 23) + [engineer],
+            remedy: reportCalls, cited(22, 23) + [engineer],
             by: [.end(.callNotReported, .voIPPush)], lesson: ("voip-calls", "Ringer")),
         outside(
             "0xbad22222", "crash report",

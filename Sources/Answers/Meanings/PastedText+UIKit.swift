@@ -8,7 +8,7 @@ extension PastedText {
             "Background Task … was created over 30 seconds ago", "log",
             ["In applications running in the background, this creates a risk of termination"],
             means: "A background task is still open half a minute after it was begun. Its name stands in"
-                + " quotes. In the background the system is likely to end the app for it, with 0x8badf00d.",
+                + " quotes. In the background the system may end the app for it, with 0x8badf00d.",
             remedy: "Call endBackgroundTask for it on every path, and begin one for each piece of work, not"
                 + " one for the whole life of a screen or a player.",
             cited(246, 14, 16), by: [.end(.ranOutOfTime, .backgroundTask)],

@@ -27,9 +27,7 @@ struct LoggedRequest {
             heading: task.ownName.map { "\(name: $0) · \(task.modeName) · request \(number)" }
                 ?? "\(task.modeName) · request \(number)",
             arrival + begin + discretion + limits + blocked + open + inForeground + shown + runs + expiring
-                + [ending]
-                + end
-                + took + quotations + [
+                + [ending] + end + took + quotations + [
                     .data("request", JSON(number)),
                     .data("mode", JSON(task.isModeKnown ? record.request.mode.key : nil)),
                     .data("task", JSON(task.identifier)),

@@ -185,11 +185,7 @@ extension DayAssembly {
         for row in evaluation.rows { device.sense(row, at: stamp) }
         if activity.kind == .system { system.evaluate(activity, evaluation, at: stamp) }
         withdrawRefusal(of: activity, at: stamp)
-        let isKnown = requests.number(of: activity, at: stamp) != nil
         guard let number = request(activity, at: stamp) else { return false }
-        if !isKnown, activity.kind == .push {
-            pushes.joinLate(activity.subject, request: number, at: stamp)
-        }
         requests[number].add(stamp)
         requests[number].lastRefusal = evaluation.endReason.map { ($0, stamp) }
         seeInForeground(evaluation, number, at: stamp)

@@ -68,12 +68,13 @@ struct EventWriting {
 
     mutating func write(isOver: Bool) {
         var known = assembly.requests.all
-        for push in assembly.pushes.all {
+        let pushes = assembly.pushes.all.joinedLate(with: known)
+        for push in pushes {
             if let number = push.request { known[number].take(push) }
         }
         let alone = assembly.submissions.alone(last: isOver ? nil : assembly.span.last)
         var requests =
-            (known.filter { !$0.isRefused } + assembly.pushes.all.compactMap(\.requestPastScheduler)
+            (known.filter { !$0.isRefused } + pushes.compactMap(\.requestPastScheduler)
             + alone.map { LoggedRequest($0) })
             .enumerated()
             .sorted { ($0.element.submitted.time, $0.offset) < ($1.element.submitted.time, $1.offset) }

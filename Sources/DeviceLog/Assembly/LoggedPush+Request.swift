@@ -72,3 +72,31 @@ extension LoggedPush {
         return request
     }
 }
+
+extension [LoggedPush] {
+    /// The pushes with the requests of the scheduler that are they, where no line tells of the arrival of the one or the
+    /// submission of the other: SpringBoard has nothing to show of it as the scheduler is first seen to evaluate it.
+    ///
+    /// That is assumed: the scheduler may evaluate one that waits for long.
+    func joinedLate(with requests: [LoggedRequest]) -> [LoggedPush] {
+        let seenLate = indices.filter {
+            self[$0].isSilent && !self[$0].isArrivalLogged && self[$0].request == nil
+        }
+        guard !seenLate.isEmpty else { return self }
+        let known = Set(compactMap(\.request))
+        var evaluated: [RequestOwner: [Int]] = [:]
+        for (number, request) in requests.enumerated()
+        where request.mode == .backgroundPush && !request.isSubmissionLogged && !known.contains(number)
+            && request.evaluations.first?.stamp == request.submitted
+        {
+            evaluated[request.owner, default: []].append(number)
+        }
+        var pushes = self
+        for place in seenLate {
+            let owner = RequestOwner.bundle(self[place].bundle)
+            let near = evaluated[owner]?.firstIndex { requests[$0].submitted.isNear(self[place].stamp) }
+            pushes[place].request = near.flatMap { evaluated[owner]?.remove(at: $0) }
+        }
+        return pushes
+    }
+}

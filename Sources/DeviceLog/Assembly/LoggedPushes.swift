@@ -19,8 +19,6 @@ public struct LoggedPush: Hashable, Sendable {
     /// Whether a line tells that it has nothing to show.
     var isSilent = false
     var request: Int?
-    /// Whether no line tells that this request is the push, so that one of which a line tells it takes its place.
-    var isRequestGuessed = false
     var presented: Stamp?
     /// When the app was launched for it, where that was not for the scheduler, and the index of that launch.
     var started: Stamp?
@@ -46,9 +44,6 @@ public struct LoggedPush: Hashable, Sendable {
         return listed.time != stamp.time || self.content != content
     }
 
-    /// Whether its arrival is not recorded, and a line tells that it has nothing to show: it is one for the scheduler.
-    var isSeenLate: Bool { isSilent && !isArrivalLogged }
-
     /// The end of the topic of VoIP pushes.
     static let call = ".voip"
 
@@ -67,7 +62,7 @@ struct LoggedPushes: Sendable {
     /// The app that the daemon of calls opened last.
     private var openedForCall: (app: String, stamp: Stamp)?
     /// The newest request of the scheduler for each app that no push was found for.
-    private var unjoined: [String: (request: Int, isLate: Bool, stamp: Stamp)] = [:]
+    private var unjoined: [String: (request: Int, stamp: Stamp)] = [:]
 
     /// Adds a statement about a push; returns whether its line is worth keeping, as one of the system's own is not.
     mutating func add(_ statement: PushStatement, _ apps: inout AppDirectory, at stamp: Stamp) -> Bool {
@@ -184,17 +179,15 @@ struct LoggedPushes: Sendable {
         }
         if isFirst { receive(PushTopic(ofApp: bundle), priority: nil, at: stamp) }
         guard let number = newest[bundle] else { return }
+        // The daemon's line may have come before it, without the name of the app.
+        if isFirst {
+            all[number].isArrivalLogged = isArrival || all[number].stamp != stamp
+            if let handed = unjoined.removeValue(forKey: bundle), handed.stamp.isNear(stamp) {
+                all[number].request = handed.request
+            }
+        }
         if all[number].lines.last != stamp.line { all[number].lines.append(stamp.line) }
         change(&all[number])
-        // The daemon's line may have come before it, without the name of the app.
-        if isFirst { all[number].isArrivalLogged = isArrival || all[number].stamp != stamp }
-        if all[number].request == nil, let handed = unjoined[bundle],
-            isFirst && !handed.isLate || all[number].isSeenLate
-        {
-            unjoined[bundle] = nil
-            guard handed.stamp.isNear(stamp) else { return }
-            (all[number].request, all[number].isRequestGuessed) = (handed.request, handed.isLate)
-        }
     }
 
     /// The push that has just come whose topic was divided, and that is one of an app of the whole of it.
@@ -281,21 +274,8 @@ struct LoggedPushes: Sendable {
 
     /// A push became a request of the scheduler.
     mutating func join(_ bundle: String, request: Int, at stamp: Stamp) {
-        guard let number = newest[bundle], all[number].stamp.isNear(stamp),
-            all[number].request == nil || all[number].isRequestGuessed
-        else { return unjoined[bundle] = (request, isLate: false, stamp) }
-        (all[number].request, all[number].isRequestGuessed) = (request, false)
-    }
-
-    /// The scheduler evaluates a push of which no line tells that it took it, so that it may be one of long ago: it is the
-    /// one that SpringBoard has just now, if no line tells either that this one has just come.
-    mutating func joinLate(_ bundle: String, request: Int, at stamp: Stamp) {
-        if let number = newest[bundle], all[number].stamp.isNear(stamp), all[number].request == nil,
-            all[number].isSeenLate
-        {
-            (all[number].request, all[number].isRequestGuessed) = (request, true)
-        } else if unjoined[bundle].map({ $0.isLate || !$0.stamp.isNear(stamp) }) ?? true {
-            unjoined[bundle] = (request, isLate: true, stamp)
-        }
+        guard let number = newest[bundle], all[number].stamp.isNear(stamp), all[number].request == nil
+        else { return unjoined[bundle] = (request, stamp) }
+        all[number].request = request
     }
 }

@@ -49,7 +49,7 @@ public struct LogReader {
     /// How often the tool has reported so far that the phone came or went; cheaper than the summary.
     public var connectionCount: Int { reading?.intake.summary.connections.count ?? 0 }
 
-    /// Whether the last record has an open bracket, so that further lines of it are to be expected.
+    /// Whether the last record has an open bracket, or the first may be cut, so that a pause should be long to complete it.
     public var isUnclosed: Bool { reading?.isUnclosed ?? isInDoubt }
 
     /// Takes the next bytes, split anywhere, and hands over the records that are complete and in order.

@@ -58,13 +58,13 @@ extension ProcessReport {
 
     /// The fields of a line that pages have put together with those behind it.
     private static func divided(_ line: Substring) -> [Substring] {
+        guard line.hasPrefix("Exception Type:") || line.hasPrefix("Termination Reason:") else {
+            return [line]
+        }
         let keys = [
             " Exception Subtype:", " Exception Codes:", " Exception Note:", " Termination Reason:",
             " Termination Description:", " Triggered by Thread:",
         ]
-        guard line.hasPrefix("Exception Type:") || line.hasPrefix("Termination Reason:") else {
-            return [line]
-        }
         let starts = keys.compactMap { line.firstRange(of: $0)?.lowerBound }.sorted()
         let ends = starts + [line.endIndex]
         return zip([line.startIndex] + starts.map { line.index(after: $0) }, ends).map { line[$0..<$1] }

@@ -138,7 +138,7 @@ extension ProcessReport {
                     ? nil
                     : termination?.domain.map { domain in
                         let words =
-                            "At the moment of the end runningboardd, which is there from iOS 13 on, says \u{201C}termination reported by launchd\u{201D} with the domain \(domain); dayline LOG draws the app's day with this end."
+                            "From iOS 13 on, runningboardd says \u{201C}termination reported by launchd\u{201D} with the domain \(domain) at the moment of the end; dayline LOG draws the app's day with this end."
                         return .labelled(
                             "in the log", "\(words)",
                             by: Provenance(

@@ -7,6 +7,9 @@ enum TransferKeys {
     static let isDiscretionary = "isDiscretionary"
     static let sendsLaunchEvents = "sessionSendsLaunchEvents"
     static let allowsCellularAccess = "allowsCellularAccess"
+    static let allowsExpensiveNetworkAccess = "allowsExpensiveNetworkAccess"
+    static let allowsConstrainedNetworkAccess = "allowsConstrainedNetworkAccess"
+    static let requestTimeout = "timeoutIntervalForRequest"
     static let resourceTimeout = "timeoutIntervalForResource"
     static let size = Key<TransferScript>.value(
         "size", Forms.sizeRange, "how much there is to transfer; default: 5MB", \.bytes)
@@ -60,13 +63,14 @@ extension AppList {
                     \.sessionSendsLaunchEvents),
                 .allowsCellularAccess(\.allowsCellularAccess),
                 .flag(
-                    "allowsExpensiveNetworkAccess", "whether an expensive network is allowed",
+                    TransferKeys.allowsExpensiveNetworkAccess, "whether an expensive network is allowed",
                     \.allowsExpensiveNetworkAccess),
                 .flag(
-                    "allowsConstrainedNetworkAccess", "whether a network in Low Data Mode is allowed",
+                    TransferKeys.allowsConstrainedNetworkAccess,
+                    "whether a network in Low Data Mode is allowed",
                     \.allowsConstrainedNetworkAccess),
                 .value(
-                    "timeoutIntervalForRequest", timeout, "how long it waits for more data; default: 60s",
+                    TransferKeys.requestTimeout, timeout, "how long it waits for more data; default: 60s",
                     \.timeoutIntervalForRequest),
                 .value(
                     TransferKeys.resourceTimeout, timeout, "after how long a transfer fails; default: 7d",
@@ -151,11 +155,12 @@ extension AppList {
 extension SessionScript.Settings {
     /// Every setting by the name that it has in a scenario.
     static let names: [(name: String, setting: SessionScript.Settings)] = [
-        ("isDiscretionary", .isDiscretionary), ("sessionSendsLaunchEvents", .sessionSendsLaunchEvents),
+        (TransferKeys.isDiscretionary, .isDiscretionary),
+        (TransferKeys.sendsLaunchEvents, .sessionSendsLaunchEvents),
         (TransferKeys.allowsCellularAccess, .allowsCellularAccess),
-        ("allowsExpensiveNetworkAccess", .allowsExpensiveNetworkAccess),
-        ("allowsConstrainedNetworkAccess", .allowsConstrainedNetworkAccess),
-        ("timeoutIntervalForRequest", .timeoutIntervalForRequest),
+        (TransferKeys.allowsExpensiveNetworkAccess, .allowsExpensiveNetworkAccess),
+        (TransferKeys.allowsConstrainedNetworkAccess, .allowsConstrainedNetworkAccess),
+        (TransferKeys.requestTimeout, .timeoutIntervalForRequest),
         (TransferKeys.resourceTimeout, .timeoutIntervalForResource),
     ]
 }

@@ -1,4 +1,5 @@
 import BackgroundPolicy
+import Simulation
 import Timeline
 import UntrustedText
 
@@ -124,14 +125,14 @@ extension AppWriting {
             )
         }
         let timeouts = told.map(\.resourceTimeout)
-        guard let least = timeouts.min(), let most = timeouts.max(), least != most || most != 7 * Span.day
-        else {
-            return
-        }
-        let range = [least, most].map(LoggedPhrases.length)
-        let length = least == most ? range[0] : "\(range[0]) to \(range[1])"
+        let usual = SessionScript.defaultTimeoutForResource
+        guard let least = timeouts.min(), let most = timeouts.max(), (least, most) != (usual, usual)
+        else { return }
+        let range = (least == most ? [least] : [least, most]).map(LoggedPhrases.length)
         yaml.remark(
-            4, "its session's \(TransferKeys.resourceTimeout) was \(length); here it is the default, 7d")
+            4,
+            "its session's \(TransferKeys.resourceTimeout) was \(range.joined(separator: " to ")); here it is the default, \(LoggedPhrases.length(usual))"
+        )
     }
 
     private func writeSize(of task: LoggedTask, _ yaml: inout CommentedYAML) {

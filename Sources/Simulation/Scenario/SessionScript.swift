@@ -46,7 +46,9 @@ public struct SessionScript: Hashable, Sendable {
     /// How long a transfer waits for more data, in milliseconds; 60 s by default (Apple reference).
     public var timeoutIntervalForRequest = Span.minute
     /// After how long a transfer fails for good, in milliseconds; 7 days by default (Apple reference).
-    public var timeoutIntervalForResource = 7 * Span.day
+    public var timeoutIntervalForResource = Self.defaultTimeoutForResource
+    /// That time where an app sets none, in milliseconds.
+    public static let defaultTimeoutForResource = 7 * Span.day
     /// Whether it has a delegate, which a background session needs (R061).
     public var hasDelegate = true
     /// The properties set only after the session was made, which has copied its configuration by then.

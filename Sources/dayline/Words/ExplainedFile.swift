@@ -131,15 +131,16 @@ struct ExplainedFile {
         lines.add(ConsoleRemarks.texts(beginning, unit))
         let what = unit.handedOver > 0 ? whatItIs : Self.note(OtherKind.logWithoutDay(file.name))
         let told = lines.found.map { found -> AnswerLine in
-            let explanation = Explanation(found.subject)
-            let means = explanation.facts.first { $0.label == "means" }
-            let (title, place) = (found.subject.title, unit.place(found.line))
+            let means = found.explanation.facts.first { $0.label == "means" }
+            let (title, place) = (found.explanation.subject.title, unit.place(found.line))
+            let here = found.explanation.sayingHere
+            let said: Sentence? = here.map { "\(quoting: $0)\(found.isNew ? " " : "")" }
             let cited: Sentence? =
                 form == .text ? nil : means?.citation.map { " \(by: Provenance($0))" }
-            let here = Self.here(explanation)
-            let said: Sentence? = here.map { "\(quoting: $0) " }
+            let meaning: Sentence? =
+                found.isNew ? "\(ConsoleTexts.words(found.explanation.subject))\(cited)" : nil
             return .whole(
-                "\(quoting: place): \(name: title): \(said)\(ConsoleTexts.words(found.subject))\(cited)",
+                "\(quoting: place): \(name: title): \(said)\(meaning)",
                 [
                     ("place", JSON(place)), ("title", JSON(title)), ("here", JSON(here)),
                     ("means", JSON(means?.words)),
@@ -147,7 +148,7 @@ struct ExplainedFile {
         }
         guard form != .json else {
             return [what, AnswerSection(.elements("lines"), told)]
-                + lines.found.map { Explanation($0.subject).section }
+                + lines.found.map(\.explanation.section)
         }
         return [what]
             + (told.isEmpty
@@ -160,43 +161,47 @@ struct ExplainedFile {
     }
 }
 
-extension ExplainedFile {
-    /// What a line itself says, such as which policy holds an activity; nil where that is nothing.
-    private static func here(_ explanation: Explanation) -> String? {
-        let words = explanation.facts.filter { ["here", "holds"].contains($0.label) }.map(\.words)
-        let sentences = words.map { $0.hasSuffix(".") ? $0 : $0 + "." }
-        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
-    }
-}
-
-/// The lines of a log in which a text is known that people paste, the first for each text.
+/// The lines of a log in which a text is known that people paste: the first for each text, and for each policy that holds
+/// an activity.
 private struct KnownLines {
+    struct Found {
+        let explanation: Explanation
+        let line: Int
+        /// Whether no line before it has the text, so that what it means in general is still to be told.
+        let isNew: Bool
+    }
+
     /// How much of a log is read.
     static let bytesAtMost = 64 << 20
     private static let shapesAtMost = 3_000
-    private static let foundAtMost = 12
+    private static let titlesAtMost = 12
 
-    private(set) var found: [(subject: Subject, line: Int)] = []
+    private(set) var found: [Found] = []
     /// The beginnings of the messages that were looked at, without what differs from one to the next.
     private var shapes: Set<String> = []
 
-    var isFull: Bool { found.count >= Self.foundAtMost || shapes.count >= Self.shapesAtMost }
+    var isFull: Bool {
+        found.count(where: \.isNew) >= Self.titlesAtMost || shapes.count >= Self.shapesAtMost
+    }
 
     /// Adds what the records do not have, each at its place among the lines.
     mutating func add(_ texts: [ConsoleTexts.Found]) {
-        let further = texts.filter { text in !found.contains { $0.subject.title == text.subject.title } }
-        found = (found + further.map { ($0.subject, $0.line) }).sorted { $0.line < $1.line }
+        for text in texts { add(Explanation(text.subject), at: text.line) }
+        found.sort { $0.line < $1.line }
     }
 
     mutating func add(_ record: LogRecord) {
         guard !isFull else { return }
         let text = String(decoding: record.message.prefix(2_000), as: UTF8.self)
         let line = record.process.isEmpty ? text : "\(record.process): \(text)"
-        guard shapes.insert(String(line.prefix(100).filter { !$0.isHexDigit })).inserted else { return }
-        for explanation in Explanation.all(ofText: line) {
-            let subject = explanation.subject
-            guard !found.contains(where: { $0.subject.title == subject.title }) else { continue }
-            found.append((subject, record.line))
-        }
+        guard shapes.insert(String(line.prefix(200).filter { !$0.isHexDigit })).inserted else { return }
+        for explanation in Explanation.all(ofText: line) { add(explanation, at: record.line) }
+    }
+
+    private mutating func add(_ explanation: Explanation, at line: Int) {
+        let isNew = !found.contains { $0.explanation.subject.title == explanation.subject.title }
+        let known = found.flatMap(\.explanation.holding)
+        guard isNew || !explanation.holding.allSatisfy(known.contains) else { return }
+        found.append(Found(explanation: explanation, line: line, isNew: isNew))
     }
 }

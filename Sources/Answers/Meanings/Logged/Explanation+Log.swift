@@ -28,6 +28,16 @@ extension Explanation {
         }
     }
 
+    /// The policies that hold an activity in a line of a log, each with what it means; empty for other lines.
+    public var holding: [String] { facts.filter { $0.label == "holds" }.map(\.words) }
+
+    /// What a line of a log itself says, such as those policies; nil where that is nothing.
+    public var sayingHere: String? {
+        let words = facts.filter { $0.label == "here" }.map(\.words) + holding
+        let sentences = words.map { $0.hasSuffix(".") ? $0 : $0 + "." }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
     // MARK: What the scheduler found
 
     /// How many policies of a line are told.

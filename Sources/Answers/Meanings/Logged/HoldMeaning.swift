@@ -34,7 +34,10 @@ struct HoldMeaning: Hashable {
         guard let lowering, case let name = PolicyWords.name(lowering, of: request.mode),
             name == Factor.appUsage.name
         else { return [] }
-        return [HoldMeaning(name: "\(name), which pulls the score down", text: lowering.text(as: name))]
+        return [
+            HoldMeaning(
+                name: "\(name), which pulls the score down", text: SchedulerPolicy.application.text(of: name))
+        ]
     }
 
     /// The causes, with the rows that say so where they are policies.
@@ -71,8 +74,6 @@ extension Evaluation.Row {
         switch SchedulerPolicy(rawValue: policy) {
         case nil: HoldMeaning.unknownPolicy
         case .application? where name == Factor.appSwitcher.name: SchedulerPolicy.swipedAway
-        // Without a reason it is about how soon the app is used.
-        case .application? where rationale.isEmpty: SchedulerPolicy.application.text(of: name)
         case let known?: known.text(of: self)
         }
     }

@@ -225,7 +225,7 @@ extension PushWording {
     private static let heldBySwitchText = ofBinaries(
         "Remote Notification: … - BAR Disabled", in: "log of dasd",
         means:
-            "Background App Refresh is off, for the app or for the whole phone, of which the line does not tell: the"
+            "Background App Refresh is off, for the app or for the whole phone (the line does not tell which): the"
             + " scheduler launches the app for no background push.",
         remedy:
             "Look at UIApplication.backgroundRefreshStatus in the app, and send what cannot wait as an alert.",

@@ -197,7 +197,11 @@ extension ColumnOrder {
         let columns = (0..<width).filter { $0 != time }
         let kept = columns.map { column in whole.count { KeptProcess(name: $0[column]) != nil } }
         let worded = columns.filter { column in whole.contains { $0[column].contains(.space) } }
-        guard whole.count > 1, let most = kept.max(), most > 0, kept.count(where: { $0 == most }) == 1,
+        // One row that is repeated says no more than one.
+        let isRepeated = whole.dropFirst().allSatisfy { row in
+            zip(row, whole[0]).allSatisfy { $0.elementsEqual($1) }
+        }
+        guard !isRepeated, let most = kept.max(), most > 0, kept.count(where: { $0 == most }) == 1,
             let process = kept.firstIndex(of: most).map({ columns[$0] }),
             whole.allSatisfy({ $0[process].isNameOfProcess }), worded.count == 1, worded[0] != process
         else { return nil }

@@ -62,9 +62,12 @@ enum Recogniser {
 
     /// Whether a beginning is no text: chance puts everything into it that a log has, and it may have no end.
     private static func isBinary(_ text: Bytes) -> Bool {
+        guard text.count > fewBytes else { return false }
         // A log may have a gap of zeros.
-        let signs = text.count { $0 < 0x20 && ![0, .tab, .newline, .carriageReturn].contains($0) }
-        return text.count > fewBytes && signs > text.count / 20
+        let signs = text.count {
+            $0 < 0x20 && $0 != 0 && $0 != .tab && $0 != .newline && $0 != .carriageReturn
+        }
+        return signs > text.count / 20
     }
 
     /// So few bytes may be damaged, whatever they are.
