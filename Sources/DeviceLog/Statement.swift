@@ -203,8 +203,8 @@ enum ProcessStatement: Hashable, Sendable {
     case overSoftLimit(MentionedApp?, limit: String)
     /// An app, of which the line has only the name of its process, has ended with a signal.
     case endedByName(String, signal: UInt64)
-    /// The debugger tells with which signal the app that it runs has ended.
-    case endedUnderDebugger(signal: UInt64)
+    /// The process that logs it ends, as it says itself, or the debugger that runs it.
+    case endedItself(LoggedEnd)
     /// The process of an app's extension ends, or has ended.
     case extensionEnded(bundle: String, LoggedEnd)
     /// A crash report of a process is made, in these words; the process has ended.

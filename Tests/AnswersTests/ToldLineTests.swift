@@ -242,8 +242,26 @@ import Timeline
         #expect(try seen(context, ("runningboardd", Self.swipe)).report == seen(context, nil).report)
     }
 
-    @Test("what the debugger says in Xcode's console is the end of the app, and of what ran in it")
-    func debugger() throws {
+    @Test(
+        "what the debugger or the app itself says in Xcode's console is the end of the app, and of what ran in it",
+        arguments: [
+            ("Message from debugger: Terminated due to signal 9", "code 9 (SIGKILL)"),
+            (
+                "Message from debugger: Terminated due to memory issue",
+                "more memory than one of its kind may have"
+            ),
+            (
+                "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 7'",
+                "call stack"
+            ),
+            (
+                "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Launch handler"
+                    + " for task with identifier com.example.news has already been registered'",
+                "Register each identifier once"
+            ),
+            ("News/List.swift:12: Fatal error: Index out of range", "call stack"),
+        ])
+    func ownEnd(last words: String, told: String) throws {
         let late =
             "2026-10-05 08:04:40.175485+0200 News[3000:1842] [BackgroundTask] Background Task 7 (\"upload\"), was"
             + " created over 30 seconds ago. In applications running in the background, this creates a risk of"
@@ -251,16 +269,15 @@ import Timeline
         let plain = "2026-10-05 08:04:50.175485+0200 News[3000:1842] [app] saved\n"
         let early = plain.replacing("08:04:50", with: "08:04:30")
         // The line before, some seconds behind another one, is told as well.
-        let both = try AskedDay(log: early + late + "Message from debugger: Terminated due to signal 9\n")
-            .text(.text)
-        #expect(both.contains("created over 30 seconds ago") && both.contains("signal 9"))
+        let both = try AskedDay(log: early + late + "\(words)\n").text(.text)
+        #expect(both.contains("created over 30 seconds ago") && both.contains("News: \(words.prefix(150))"))
         for last in ["", plain] {
-            let log = late + last + "Message from debugger: Terminated due to signal 9\n"
+            let log = late + last + "\(words)\n"
             let report = try ReportedDay(log: log).report.text(.text)
-            #expect(report.contains("code 9 (SIGKILL)"))
+            #expect(report.contains(told), "\(report)")
             let answer = try AskedDay(log: log).text(.text)
             #expect(answer.contains("killed         Mon 5 Oct") || answer.contains("killed         08:04:"))
-            #expect(answer.contains("News: Message from debugger: Terminated due to signal 9"))
+            #expect(answer.contains("News: \(words.prefix(150))"))
             #expect(!answer.contains("and still runs"))
         }
     }

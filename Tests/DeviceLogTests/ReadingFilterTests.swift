@@ -44,6 +44,9 @@ import Testing
         "Queued activities for expiration: {(\n    a\n)}",
         "Could not schedule app refresh: Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"",
         "*** Terminating app due to uncaught exception 'A', reason: 'Killing app because it never posted an incoming call'",
+        "*** Terminating app due to uncaught exception 'A', reason: 'b'",
+        "libc++abi: terminating due to uncaught exception of type NSException",
+        "Birds/Nest.swift:12: Fatal error: Index out of range",
         "*** Assertion failure in -[PKPushRegistry _terminateAppIfThereAreUnhandledVoIPPushes], PKPushRegistry.m:349",
     ]
 

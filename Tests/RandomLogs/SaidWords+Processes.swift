@@ -76,7 +76,7 @@ extension SaidWords {
         case .resumed: [board("\(name) Resuming task.")]
         case .expiringSoon: [board("Assertions for process will expire soon: [application<org.birds>:3000]")]
         case .terminating: terminations
-        case .terminated: [board("\(name) termination reported by launchd (2, 10, 10)")]
+        case .terminated: [board("\(name) termination reported by launchd (2, 10, 10)")] + ownEnds
         case .reported: [SaidWords(process: "launchd", message: reportedExit)]
         case .reportMade:
             [
@@ -103,4 +103,9 @@ extension SaidWords {
         case .prewarmRefused: [SaidWords(process: "dasd", message: prewarmRefused)]
         }
     }
+
+    private static let ownEnds = [
+        "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 7 beyond bounds'",
+        "Birds/Nest.swift:12: Fatal error: Index out of range",
+    ].map { SaidWords(process: "Birds", message: $0) }
 }

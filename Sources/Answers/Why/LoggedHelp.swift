@@ -140,16 +140,21 @@ extension DeviceEvidence {
     private static let nearEnd: Milliseconds = 2_000
 
     /// What an end means by a line or a report of that moment which tells more than its cause: the step that a watchdog
-    /// found late, or for what else the system ended the app; nil where none does.
+    /// found late, the exception of a crash, or for what else the system ended the app; nil where none does.
     fileprivate func exactEnd(of app: AppID, at moment: Moment, as cause: StateCause?) -> PastedText? {
-        guard cause == .watchdog || cause == .endedBySystem else { return nil }
+        guard let cause, [.watchdog, .endedBySystem, .crash].contains(cause) else { return nil }
         return findings.lazy.filter { $0.app == app && abs($0.moment - moment) <= Self.nearEnd }
             .compactMap { finding -> PastedText? in
                 guard case .end(let end) = finding.topic.detail else { return nil }
                 let isExact =
-                    cause == .watchdog
-                    ? end.reason.isStep : ![.unknown, .uncoded, .crashReport].contains(end.reason)
-                return isExact ? end.reason.text : nil
+                    if cause == .watchdog {
+                        end.reason.isStep
+                    } else if cause == .crash {
+                        ProcessEnd.isException(end.explanation)
+                    } else {
+                        ![.unknown, .uncoded, .crashReport].contains(end.reason)
+                    }
+                return isExact ? finding.topic.text : nil
             }.first
     }
 }

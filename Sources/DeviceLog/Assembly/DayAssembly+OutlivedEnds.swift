@@ -30,7 +30,7 @@ extension DayAssembly {
         case .launchRequested, .created, .prewarmed, .prewarmRefused, .watchdogIgnored, .terminating,
             .terminated, .heldTooLong,
             .killedByJetsam,
-            .overMemoryLimit, .endedByName, .endedUnderDebugger, .extensionEnded, .installed, .overCPULimit,
+            .overMemoryLimit, .endedByName, .endedItself, .extensionEnded, .installed, .overCPULimit,
             .reportMade, .reported:
             break
         }

@@ -46,8 +46,7 @@ extension DayAssembly {
             // Until a line tells its bundle identifier, the name stands for the app.
             let app = MentionedApp(bundle: apps.bundle(ofProcessesNamed: name) ?? name)
             return kill(app, LoggedEnd(domain: 2, code: signal), at: stamp)
-        case .endedUnderDebugger(let signal):
-            endUnderDebugger(apps.owner(of: record), LoggedEnd(domain: 2, code: signal), at: stamp)
+        case .endedItself(let end): return endSpeaker(of: record, end, at: stamp)
         case .extensionEnded(let bundle, let end):
             guard end.reason.weight >= ProcessEnd.memory.weight else { return false }
             return add(
@@ -253,8 +252,18 @@ extension DayAssembly {
             of: nil, at: passed.stamp)
     }
 
-    /// Ends the app that the debugger runs, whose bundle identifier its console need not tell.
-    private mutating func endUnderDebugger(_ owner: RequestOwner, _ end: LoggedEnd, at stamp: Stamp) {
+    /// Ends the app whose process logged a line, or the debugger that runs it: its console need not tell the bundle
+    /// identifier; false where that is no app that a person sees.
+    private mutating func endSpeaker(of record: LogRecord, _ end: LoggedEnd, at stamp: Stamp) -> Bool {
+        let owner = apps.owner(of: record)
+        guard apps.bundle(of: owner) != nil || record.process.isEmpty || Self.isSeen(record.process) else {
+            return false
+        }
+        endOwner(owner, end, at: stamp)
+        return true
+    }
+
+    private mutating func endOwner(_ owner: RequestOwner, _ end: LoggedEnd, at stamp: Stamp) {
         findings.add(LogTopic(.process(.terminated), detail: .end(end)), of: owner, at: stamp)
         if let bundle = apps.bundle(of: owner) { return kill(bundle, end.reason, at: stamp) }
         for number in requests.running.numbers where apps.isSameApp(requests[number].owner, owner) {
@@ -271,7 +280,7 @@ extension DayAssembly {
             return kill(MentionedApp(bundle: bundle), end, at: stamp)
         }
         guard let own else { return false }
-        endUnderDebugger(own, end, at: stamp)
+        endOwner(own, end, at: stamp)
         return true
     }
 

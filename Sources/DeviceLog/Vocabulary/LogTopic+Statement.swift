@@ -135,8 +135,7 @@ extension LogTopic {
                 wording, detail: .end(LoggedEnd(domain: nil, code: nil, explanation: explanation)))
         case .endedByName(let name, let signal):
             self.init(wording, subject: name, detail: .end(LoggedEnd(domain: 2, code: signal)))
-        case .endedUnderDebugger(let signal):
-            self.init(wording, detail: .end(LoggedEnd(domain: 2, code: signal)))
+        case .endedItself(let end): self.init(wording, detail: .end(end))
         case .extensionEnded(let bundle, let end): self.init(wording, subject: bundle, detail: .end(end))
         case .overCPULimit(let app, let words):
             self.init(wording, endOf: app, LoggedEnd(domain: nil, code: nil, explanation: words))

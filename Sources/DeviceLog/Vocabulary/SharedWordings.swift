@@ -107,16 +107,52 @@ enum SharedWordings {
     ]
 }
 
-/// What the debugger writes between the lines of the app that it runs, in Xcode's console.
-enum DebuggerWordings {
+/// What an app's own process says of its end, or the debugger that runs it, which writes between its lines.
+enum OwnEndWordings {
     static let table = WordingTable([
-        .says(.process(.terminated), TextRecords.debuggerOpening) { cursor in
-            if cursor.skip("killed") { return .process(.endedUnderDebugger(signal: 9)) }
-            guard cursor.skip("Terminated due to signal "), let signal = cursor.smallInteger(), signal > 0
+        .says(.process(.terminated), "Message from debugger: ") { cursor in
+            if cursor.skip("killed") { return signal(9) }
+            var words = cursor
+            if cursor.skip("Terminated due to memory issue") {
+                return .process(.endedItself(.overMemoryLimit(words.restOfLine())))
+            }
+            guard cursor.skip("Terminated due to signal "), let number = cursor.smallInteger(), number > 0
             else { return nil }
-            return .process(.endedUnderDebugger(signal: UInt64(signal)))
-        }
+            return signal(UInt64(number))
+        },
+        .says(.process(.terminated), "*** Terminating app due to uncaught exception ", crash),
+        .says(.process(.terminated), "libc++abi: terminating due to uncaught exception of type ", crash),
+        .says(.process(.terminated), "libc++abi.dylib: terminating with uncaught exception of type ", crash),
+        // Of Swift itself: `Birds/News.swift:12: Fatal error: Index out of range`, and to Swift 5.3 with the file behind it.
+        .says(.process(.terminated), "Fatal error: ") { cursor in
+            cursor.hasAhead(": file ") && cursor.hasAhead(".swift, line ") ? crash(&cursor) : nil
+        },
+        .says(.process(.terminated), "") { cursor in
+            var line = cursor
+            guard line.text(before: " ")?.hasSuffix(":") ?? false, line.skip(" Fatal error: ") else {
+                return nil
+            }
+            var place = cursor
+            guard place.advance(past: ".swift:"), place.smallInteger() != nil, place.skip(": Fatal error: ")
+            else { return nil }
+            return crash(&cursor)
+        },
     ])
+
+    private static func signal(_ number: UInt64) -> Statement {
+        .process(.endedItself(LoggedEnd(domain: ProcessEnd.domain(named: "SIGNAL"), code: number)))
+    }
+
+    /// A crash for what the whole first line of the message tells.
+    @Sendable private static func crash(_ cursor: inout MessageCursor) -> Statement? {
+        var line = MessageCursor(cursor.bytes)
+        return .process(.endedItself(LoggedEnd(domain: nil, code: nil, explanation: line.restOfLine())))
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a line is what an app's process says of its end, or the debugger that runs it.
+    var tellsOwnEnd: Bool { OwnEndWordings.table.reading(of: Array(prefix(2_000))) != nil }
 }
 
 extension MessageCursor {

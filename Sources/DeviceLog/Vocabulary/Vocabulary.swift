@@ -70,7 +70,7 @@ struct Vocabulary: Sendable {
 
     private static let appTables = [
         TaskFrameworkWordings.table, TransferWordings.inApp, BackgroundTaskWordings.table,
-        DebuggerWordings.table, CallWordings.inApp,
+        CallWordings.inApp, OwnEndWordings.table,
     ]
 
     /// What a record is about; nil for one that is not known, or that its process does not log.
@@ -113,8 +113,8 @@ struct Vocabulary: Sendable {
             return .known(transfer)
         }
         return BackgroundTaskWordings.table.reading(of: record.message)
-            ?? DebuggerWordings.table.reading(of: record.message)
             ?? CallWordings.inApp.reading(of: record.message)
+            ?? OwnEndWordings.table.reading(of: record.message)
     }
 
     // Its case differs between releases; submissions also come from that of BackgroundTaskManagement.

@@ -151,12 +151,20 @@ extension ProcessEnd {
         "posted an incoming call", "to post an incoming call", "AppIfThereAreUnhandledVoIPPushes",
     ]
 
+    /// Whether words are those of an exception that nothing caught, or with which Swift ends a process.
+    package static func isException(_ words: String) -> Bool {
+        words.hasPrefix("*** Terminating app due to uncaught exception ")
+            || words.hasPrefix("libc++abi") && words.contains(" uncaught exception of type ")
+            || words.hasPrefix("Fatal error: ") || words.contains(": Fatal error: ")
+    }
+
     /// What words alone mean, beside which no line prints who ended it.
     private static func ofWords(_ explanation: String, code: UInt64?) -> ProcessEnd {
         guard code == nil, !explanation.isEmpty else { return .unknown }
         if let step = ofStep(explanation) { return step }
         if callsNotReported.contains(where: { explanation.contains($0) }) { return .callNotReported }
         if explanation.hasPrefix("Formulating fatal ") { return .crashReport }
+        if isException(explanation) { return .crash }
         if explanation.contains(lockedFiles) { return .lockedFile }
         return explanation.hasPrefix("watchdog ") ? .byUncodedWatchdog : .uncoded
     }

@@ -33,7 +33,7 @@ import Testing
         case .push: process == "SpringBoard"
         case .framework, .transfer(.resumedByApp): process == "Birds"
         case .backgroundTask(.assertionTaken), .backgroundTask(.assertionGivenUp): process == "runningboardd"
-        case .backgroundTask, .process(.endedUnderDebugger): process == "Birds"
+        case .backgroundTask, .process(.endedItself): process == "Birds"
         case .process(.stateOfProcess), .process(.overCPULimit), .process(.reportMade): true
         case .process(.installed): process == "installd"
         case .process(.prewarmed), .process(.prewarmRefused): process == "dasd"

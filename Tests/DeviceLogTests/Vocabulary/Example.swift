@@ -23,7 +23,8 @@ struct Example: Sendable, CustomTestStringConvertible {
     /// The examples of all tables.
     static let all =
         SchedulerLineTests.examples + TaskFrameworkLineTests.examples + PushLineTests.examples
-        + ProcessLineTests.examples + BackgroundTaskLineTests.examples + TransferLineTests.examples
+        + ProcessLineTests.examples + OwnEndLineTests.examples + BackgroundTaskLineTests.examples
+        + TransferLineTests.examples
         + DeviceLineTests.examples + OthersLineTests.examples + CreatedLineTests.examples
 }
 

@@ -9,10 +9,6 @@ import Timeline
 
     private static let launches = [
         Example(
-            "Birds", "Message from debugger: Terminated due to signal 9",
-            .process(.endedUnderDebugger(signal: 9))),
-        Example("Birds", "Message from debugger: killed", .process(.endedUnderDebugger(signal: 9))),
-        Example(
             "runningboardd", "Executing launch request for application<org.birds> (FBApplicationProcess)",
             .process(.launchRequested(bundle: "org.birds"))),
         Example(

@@ -177,6 +177,8 @@ extension LogTopic {
             case .uncoded where isRequest: return ProcessEnd.askedInWords
             case .unknown where isRequest, .byNamedPart where isRequest:
                 return ProcessEnd.askedWithUnknownCode
+            case .crash where ProcessEnd.isException(end.explanation):
+                return PastedText.known(inException: end.explanation) ?? ProcessEnd.uncaughtException
             case let reason: return reason.text
             }
         }

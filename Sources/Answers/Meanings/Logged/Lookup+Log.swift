@@ -43,6 +43,18 @@ extension Lookup {
     }
 }
 
+extension PastedText {
+    /// What is known of the reason of an exception; nil where nothing is.
+    static func known(inException words: String) -> PastedText? {
+        Lookup.subjects(in: words).lazy.compactMap { subject in
+            guard case .pastedText(let text) = subject, text.place == "exception",
+                text.title != "NSInternalInconsistencyException"
+            else { return nil }
+            return text
+        }.first
+    }
+}
+
 extension LogTopic {
     /// The code with which the line says that a process ended; beside who ended it, it says less alone.
     fileprivate var code: String? {

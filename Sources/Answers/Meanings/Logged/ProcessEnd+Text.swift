@@ -118,7 +118,7 @@ extension ProcessEnd {
 
     private static let installed = outside(
         "0xdead6502",
-        "The app was ended because it was installed anew, updated or removed; that is no crash.",
+        "The app was ended because it was reinstalled, updated or removed; that is no crash.",
         "Expect it after an update, and submit requests again at the next launch.",
         [Citation(.systemBinaries, .reverseEngineered), Citation(.deviceLogs, .measured)],
         notThere: "Dayline does not simulate updates.")
@@ -155,9 +155,20 @@ extension ProcessEnd {
         remedy: "Open the crash report of that moment in Xcode's Organizer or in the phone's Analytics Data.",
         [documented], by: [.end(.crash, .backgroundPush)])
 
+    /// An exception, or an error of Swift, whose reason Dayline does not know.
+    static let uncaughtException = PastedText.inside(
+        "uncaught exception", place,
+        means:
+            "The app has crashed: code in it threw an exception that nothing caught, or ran into an error"
+            + " with which Swift ends a process. The line tells the reason.",
+        remedy:
+            "Look at the call stack behind the line, or in the crash report of that moment: the first line of"
+            + " the app's own code in it is where it happened.",
+        [documented], by: [.end(.crash, .backgroundPush)])
+
     private static let signature = outside(
         "CODESIGNING", "The app was ended because a page of its code does not have a valid signature.",
-        "Install the app anew, and look whether something changes the app after it was signed.",
+        "Reinstall the app, and look whether something changes the app after it was signed.",
         [documented])
 
     private static let libraryMissing = outside(

@@ -7,7 +7,7 @@ struct MetadataRecords {
     /// The number of the first line of the record, and whether bytes of it were dropped.
     private var line = 0
     private var isShortened = false
-    /// When the newest record with a time was logged, and by whom: what the debugger says is of that app.
+    /// When the newest record with a time was logged, and by whom: what says that it ends is of that app.
     private var newest: (time: PrintedTime, process: String, processID: Int32)?
 
     /// Whether the newest metadata had their last piece, so that others that lack it are cut.
@@ -35,10 +35,10 @@ struct MetadataRecords {
             return
         }
         if self.place == .behindMessage, !metadata.isEmpty { close(&intake, body) }
-        if let newest, line.has(TextRecords.debuggerOpening) {
+        if let newest, !mayHaveMetadata(line), line.tellsOwnEnd {
             close(&intake, body)
             drop(&intake)
-            return take(line, ofDebuggerAfter: newest, place, &intake, body)
+            return take(line, withoutMetadataAfter: newest, place, &intake, body)
         }
         append(line, place, &intake)
         if self.place == .behindMessage, let start = XcodeMetadata.start(in: line) {
@@ -47,6 +47,11 @@ struct MetadataRecords {
             _ = metadata.take(line.part(from: start))
             close(&intake, body)
         }
+    }
+
+    /// Whether a line is a message whose metadata have come, or one of an exception, whose metadata may come.
+    private func mayHaveMetadata(_ line: Bytes) -> Bool {
+        place == .aboveMessage ? !metadata.isEmpty && message.isEmpty : line.has("*** ")
     }
 
     /// Takes a line of metadata; false if it is none.
@@ -94,7 +99,7 @@ struct MetadataRecords {
     }
 
     private mutating func take(
-        _ line: Bytes, ofDebuggerAfter newest: (time: PrintedTime, process: String, processID: Int32),
+        _ line: Bytes, withoutMetadataAfter newest: (time: PrintedTime, process: String, processID: Int32),
         _ place: PiecePlace, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
     ) {
         var message = Array(line)

@@ -108,24 +108,21 @@ struct TextRecords {
         record.time = time
     }
 
-    /// How a line begins that the debugger writes between those of the app that it runs.
-    static let debuggerOpening: StaticString = "Message from debugger: "
-
-    /// Whether a line without a head is a message of its own among those of an app: the debugger's, or the app's print of
-    /// a submission that failed.
+    /// Whether a line without a head is a message of its own among those of an app: that it ends, or the app's print of a
+    /// submission that failed.
     private func isUntimedMessage(_ line: Bytes) -> Bool {
         guard grammar.style == .xcode || grammar.isHeadless else { return false }
-        if line.has(Self.debuggerOpening) { return grammar.style == .xcode }
-        return line.contains(AppWord.errorDomain) && AppWord(ofFailedSubmission: Array(line)) != nil
+        return line.tellsOwnEnd
+            || line.contains(AppWord.errorDomain) && AppWord(ofFailedSubmission: Array(line)) != nil
     }
 
-    /// Keeps who logged a line, for what the debugger says or the app prints behind it.
+    /// Keeps who logged a line, for what is said of its end or the app prints behind it.
     private mutating func noteSpeaker(of line: Bytes, _ intake: inout RecordIntake) {
         record.process = intake.names.text(of: line.part(head.process))
         record.processID = head.processID
     }
 
-    /// Begins a record with what the debugger says or the app prints, of the app and at the time of the line before.
+    /// Begins a record with what has no head, of the app and at the time of the line before.
     private mutating func beginUntimedMessage(
         _ line: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
     ) {

@@ -130,7 +130,8 @@ enum KeptWords {
             "Expiring simulated task: <BG", "requested an unsupported set of resources",
             "provide an expiration handler for task", "dealloc'd without completing", "Task with identifier ",
             "No expiration handler for task: ", "Killing app because it never posted",
-            "_terminateAppIfThereAreUnhandledVoIPPushes",
+            "_terminateAppIfThereAreUnhandledVoIPPushes", "Terminating app due to uncaught exception",
+            "Fatal error: ", "uncaught exception of type ",
         ]
 
     /// Finds any of them in the bytes of a record.
