@@ -8,13 +8,15 @@ extension LogMerge {
         latest.note(record, words, of: log, at: line)
         let isBehind = logs[log].steppedFrom != nil && record.time < merged.newest ?? .min
         let isCopy =
-            merged.has(
-                record, words, of: log, inSeconds: logs[log].printsSecondsOnly, onAnyDay: logs[log].isUndated)
+            merged.hasCopy(
+                of: record, words, in: log, inSeconds: logs[log].printsSecondsOnly,
+                onAnyDay: logs[log].isUndated)
             || isBehind && logs[log].isShared && merged.hasOtherWords(than: record, of: log)
         if isCopy, isBehind, record.stepBack != 0 { logs[log].displaced.append(line) }
         if isCopy {
             copies += 1
         } else {
+            merged.add(record, words, of: log, inSeconds: logs[log].printsSecondsOnly)
             latest.add(record, words, of: log, at: line, isAmongShared: logs[log].isShared)
         }
         logs[log].isShared = isCopy

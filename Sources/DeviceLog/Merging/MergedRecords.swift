@@ -41,13 +41,10 @@ struct MergedRecords {
     /// Whether another log has contributed the record; if not, this one contributes it.
     ///
     /// What a log has twice, another must have twice before both are dropped.
-    mutating func has(
-        _ record: LogRecord, _ words: UInt64? = nil, of log: Int, inSeconds: Bool = false,
-        onAnyDay: Bool = false
-    ) -> Bool {
-        let words = words ?? Self.number(of: record)
-        if hasCopy(of: record, words, in: log, inSeconds: inSeconds, onAnyDay: onAnyDay) { return true }
-        add(record, words, of: log, inSeconds: inSeconds)
+    mutating func has(_ record: LogRecord, of log: Int) -> Bool {
+        let words = Self.number(of: record)
+        if hasCopy(of: record, words, in: log, inSeconds: false, onAnyDay: false) { return true }
+        add(record, words, of: log, inSeconds: false)
         return false
     }
 
@@ -138,7 +135,8 @@ struct MergedRecords {
         return false
     }
 
-    private mutating func add(_ record: LogRecord, _ words: UInt64, of log: Int, inSeconds: Bool) {
+    /// Notes that a log contributes a record.
+    mutating func add(_ record: LogRecord, _ words: UInt64, of log: Int, inSeconds: Bool) {
         let entry = Entry(
             time: record.time, words: words, logs: 1 << log, processID: record.processID,
             process: Self.number(ofProcess: record.process), inSeconds: inSeconds)

@@ -90,6 +90,17 @@ import Timeline
         #expect(merge.doubled == log.count)
     }
 
+    @Test("behind a clock that was set back, what one log has damaged and at a wrong time is told")
+    func damagedBehindStep() {
+        var damaged = Self.records([(400, "a"), (488, "b"), (362, "cx"), (362, "c"), (438, "d")])
+        damaged[2].stepBack = -126 * Self.second
+        damaged[3].misfit = damaged[1].time
+        var other = Self.records([(400, "a"), (488, "b"), (362, "c"), (438, "d")])
+        other[2].stepBack = -126 * Self.second
+        let (told, merge) = Self.told([damaged, other])
+        #expect(Self.words(told).sorted() == ["a", "b", "c", "cx", "d"] && merge.doubled == 4)
+    }
+
     @Test("the same words of another process or of another moment are another record")
     func notDoubles() {
         let one = Self.records([(2, "b")])
