@@ -51,7 +51,7 @@ import Timeline
         #expect(termination.explanation?.hasPrefix("scene-create watchdog transgression") == true)
         let answer = try Self.answer(ReportSamples.watchdogText)
         for words in [
-            "The launch was too slow: it used more CPU time than it may", "in the background",
+            "The launch was too slow: it used more CPU time than is allowed", "in the background",
             "Compute less then",
             "exhausted CPU time allowance of · crash report",
             "with the domain 10",
@@ -164,7 +164,7 @@ import Timeline
             known.contains("never posted an incoming call · exception")
                 && !known.contains("a fault of the app"), "\(known)")
         #expect(!known.contains("NSInternalInconsistencyException ·"), "\(known)")
-        #expect(try Self.answer(crash.replacing("Killing", with: "Ending")).contains("Ask about the reason"))
+        #expect(try Self.answer(crash.replacing("Killing", with: "Ending")).contains("Explain the reason"))
     }
 
     @Test("the reason of an exception is explained, and where there is none, what the signal means")
@@ -250,7 +250,7 @@ import Timeline
         for (text, namespace, code) in [
             ("Namespace SPRINGBOARD, Code 0x8badf00d", "SPRINGBOARD", "0x8badf00d"),
             ("FRONTBOARD 2343432205", "FRONTBOARD", "0x8badf00d"), ("SIGNAL 9 Killed: 9", "SIGNAL", "9"),
-            ("Namespace <0xF>, Code 0xdead10cc", "RUNNINGBOARD", "0xdead10cc"),
+            ("Namespace <0xF>, Code 0xdead10cc", "ASSERTIOND", "0xdead10cc"),
             ("DYLD, [0x1] Library missing", "DYLD", "1"),
             ("<RBSTerminateContext| domain:15 code:0xDEAD10CC explanation:x>", "RUNNINGBOARD", "0xdead10cc"),
         ] {

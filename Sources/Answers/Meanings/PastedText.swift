@@ -51,6 +51,9 @@ public struct PastedText: Hashable, Sendable {
     /// The one of its other forms that was looked for; nil for its title.
     var form: String?
 
+    /// The name under which it is printed.
+    var shownTitle: String { form ?? title }
+
     /// Whether two are the same row of the table, whatever form of it was looked for.
     public static func == (one: PastedText, other: PastedText) -> Bool {
         one.title == other.title && one.place == other.place && one.meaning == other.meaning

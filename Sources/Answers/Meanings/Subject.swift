@@ -61,7 +61,7 @@ public enum Subject: Hashable, Sendable {
     /// The name under which it is printed.
     public var title: String {
         switch self {
-        case .pastedText(let text): text.form ?? text.title
+        case .pastedText(let text): text.shownTitle
         case .factor(let factor): factor.name
         case .mode(let mode): mode.name
         case .requirement(let requirement): requirement.key
@@ -71,7 +71,7 @@ public enum Subject: Hashable, Sendable {
         case .refusal(let refusal): refusal.key
         case .rule(let rule): rule.name
         case .policy(let policy, let about): policy.title(about)
-        case .logLine(let topic): topic.text.title
+        case .logLine(let topic): topic.text.shownTitle
         case .idleOption(let option): option.text
         case .finding(let finding): finding.name
         }

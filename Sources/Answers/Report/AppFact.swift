@@ -30,7 +30,7 @@ struct AppFact: Sendable {
         sentences: { report, app in
             let counted = report[app]
             guard report.log != nil, counted.untoldRuns > 0 else { return [] }
-            return counted.ranUntold > 0
+            return counted.ranUntold >= Span.second
                 ? ["\(Span.text(counted.ranUntold))"]
                 : ["\(Counted.text(counted.untoldRuns, "time", "times")), for how long is not in this log"]
         }, isList: false,

@@ -142,7 +142,7 @@ extension DayReport {
                 table: table([ReportFigure.visits.column] + ran))
         }
         guard !apps.isEmpty else {
-            return AnswerSection(.nowhere, [.alone("No line that Dayline knows tells of an app.")])
+            return AnswerSection(.nowhere, [.alone("Its lines tell of no event of an app.")])
         }
         let open = apps.filter { self[$0].hasOpenBackground }.map { "\(name: name($0))" as Sentence }
         let note = Sentence(open, separator: ", ")

@@ -27,7 +27,7 @@ struct FindingWords {
     private var ownMeaning: String { finding.lifeSign == nil ? text.meaning : "\(Self.outlived)." }
 
     /// What the line says, without its names.
-    var title: String { text.title }
+    var title: String { text.shownTitle }
 
     /// What it names and means.
     var meaning: Sentence {

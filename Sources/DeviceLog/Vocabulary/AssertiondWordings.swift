@@ -85,7 +85,7 @@ enum AssertiondWordings {
                 .process(.state(.notRunning, bundle: $0.bundle, processID: $0.number))
             }
         },
-        .says(.process(.stateEchoed), "[") { cursor in
+        .says(.process(.stateChanged), "[") { cursor in
             guard let process = cursor.processInBrackets(), cursor.skip("Port death watcher fired.") else {
                 return nil
             }

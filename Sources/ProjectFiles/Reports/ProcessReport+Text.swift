@@ -111,7 +111,7 @@ extension ProcessReport {
         case "hardware model": device = device ?? value
         case "os version": system = system ?? value
         case "date/time": moment = moment ?? value
-        case "role": role = role ?? value
+        case "role": role = role ?? (value.lowercased() == "unknown" ? nil : value)
         case "exception type": exception = exception ?? value
         case "exception subtype", "exception message", "exception reason": words.append(value)
         case "termination reason", "termination signal": break

@@ -98,8 +98,11 @@ public struct Termination: Hashable, Sendable {
         let word = namespace.uppercased()
         let number =
             word.hasPrefix("<") ? Int(word.filter { $0 != "<" && $0 != ">" }.dropFirst(2), radix: 16) : nil
+        // Numbers are from before iOS 13, where what RunningBoard does now was assertiond's.
         self.namespace =
-            number.map { number in Self.domains.first { $0.number == number }?.name ?? "" } ?? word
+            number.map { number in
+                number == 15 ? "ASSERTIOND" : Self.domains.first { $0.number == number }?.name ?? ""
+            } ?? word
         self.code = code
     }
 

@@ -76,16 +76,16 @@ extension ProcessReport {
         let isSeen = termination?.isSeen ?? (role?.lowercased().contains("background") != true)
         let launched: Sentence? =
             !isSeen
-            ? " It was in the background, where nobody saw it." : nil
+            ? " The app was in the background, so that nobody saw it." : nil
         let thread: Sentence =
             switch allowance {
-            case .cpuTime: "it used more CPU time than it may"
+            case .cpuTime: "it used more CPU time than is allowed"
             case .wallClock: "the main thread was busy, or waited"
             }
         switch event {
         case "scene-create", "process-launch", "launch":
             return
-                "The launch was too slow: \(thread), until the watchdog's time was over.\(launched)\(computed)"
+                "The launch was too slow: \(thread), for longer than the watchdog allows.\(launched)\(computed)"
         case "scene-update", "resume", "suspend":
             return
                 "The app did not follow in time when it entered the background or came back: \(thread).\(launched)\(computed)"

@@ -106,7 +106,7 @@ struct ExplainedFile {
         let isTyped = file.path == "-" && !bytes.isEmpty && bytes.count < 2_000
         guard !known.isEmpty else { throw isTyped ? ErrorText.unexplained(text) : unknown }
         try say(
-            (isTyped ? [] : [Self.note(unknown.text)]) + known.prefix(Self.meaningsAtMost).map(\.section),
+            known.prefix(Self.meaningsAtMost).map(\.section) + (isTyped ? [] : [Self.note(unknown.text)]),
             form)
     }
 

@@ -17,10 +17,7 @@ import Timeline
         }
     }
 
-    @Test(
-        "an exception that nothing caught ends the app and what runs in it, and its signal is told with it,"
-            + " once"
-    )
+    @Test("an exception that nothing caught ends the app and what runs in it, once, beside its signal")
     func exception() throws {
         var story = PhoneStory()
         story.say(

@@ -16,7 +16,7 @@ extension Explanation {
         switch topic.detail {
         case .none: []
         case .evaluation(let evaluation): here(evaluation, isWhole: !topic.isOneRow)
-        case .end(let end): [Fact("here", words(of: end))]
+        case .end(let end): words(of: end).isEmpty ? [] : [Fact("here", words(of: end))]
         case .content(let hasAlert, let hasContentAvailable, let isMutable):
             words(hasAlert, hasContentAvailable, isMutable: isMutable).map { [Fact("here", $0)] } ?? []
         case .priority(let priority): [Fact("here", "priority \(priority)")]
@@ -177,6 +177,10 @@ extension LogTopic {
             case .uncoded where isRequest: return ProcessEnd.askedInWords
             case .unknown where isRequest, .byNamedPart where isRequest:
                 return ProcessEnd.askedWithUnknownCode
+            case .lateLaunch where end.explanation.contains("process-launch"):
+                var text = end.reason.text
+                text.form = "process-launch watchdog transgression"
+                return text
             case .crash where ProcessEnd.isException(end.explanation):
                 return PastedText.known(inException: end.explanation) ?? ProcessEnd.uncaughtException
             case let reason: return reason.text

@@ -13,11 +13,7 @@ extension ProcessWording {
                     "The state of the app: running-active is the foreground where its role begins with UserInteractive,"
                     + " else the background; running-suspended runs no code, none has no process.", [1])
         case .roleSet: Self.roleText
-        case .stateChanged:
-            .line(
-                "Application process state changed for …", of: "SpringBoard",
-                means: "SpringBoard's word on the state of the app: whether it runs, and whether it is seen.",
-                [1])
+        case .stateChanged: Self.stateText
         case .stateEchoed:
             .line(
                 "Received state update for …", of: "several processes",
@@ -62,6 +58,12 @@ extension ProcessWording {
         case .assertionNoted: Self.assertionNotedText
         }
     }
+
+    private static let stateText = PastedText.line(
+        "Application process state changed for …", of: "SpringBoard",
+        means:
+            "The state of the app, as SpringBoard has it, or assertiond to iOS 12: whether it runs, and whether it is seen.",
+        [1])
 
     private static let launchedText = PastedText.line(
         "Executing launch request for …", of: "runningboardd",
