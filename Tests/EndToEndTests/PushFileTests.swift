@@ -52,8 +52,8 @@ import Testing
             urgent.output.contains(
                 "\(headers):2:1: apns-priority is 10, but a background push needs 5 [push-priority]"))
         #expect(urgent.output.contains("R032"))
-        let obstacle = "  the app is not launched for it, because of its priority; once that is mended:\n"
-        #expect(urgent.output.contains(obstacle) && !sound.output.contains("once that is mended"))
+        let obstacle = "  the app is not launched for it, because of its priority; once that is fixed:\n"
+        #expect(urgent.output.contains(obstacle) && !sound.output.contains("once that is fixed"))
         let fcm = try folder.write(
             "{\"content_available\": true,\n \"aps\": {\"alert\": \"\u{202E}\"}, \"priority\": \"high\"}",
             to: "fcm")
@@ -92,7 +92,7 @@ import Testing
         ] {
             let outcome = try Command.run("check", file, "--headers", try folder.write(headers, to: "h"))
             #expect(outcome.ending == .exited(1))
-            #expect(outcome.output.contains("\n  \(words); once that is mended:\n"), "\(outcome.output)")
+            #expect(outcome.output.contains("\n  \(words); once that is fixed:\n"), "\(outcome.output)")
         }
     }
 

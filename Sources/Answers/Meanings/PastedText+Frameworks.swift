@@ -10,7 +10,11 @@ extension PastedText {
     private static let activityErrors = [
         inside(
             "ActivityAuthorizationError.visibility", "error",
-            ["couldn't be completed. Target is not foreground"], asked: ["Target is not foreground"],
+            [
+                "couldn't be completed. Target is not foreground",
+                "LIVE_ACTIVITY_LAUNCH_ERROR … Target is not foreground",
+            ],
+            asked: ["Target is not foreground", "Live Activity failed to start: visibility"],
             means: "The app asked for a Live Activity while it was not in the foreground.",
             remedy: "Ask in the foreground or in a LiveActivityIntent, or start it by a push of"
                 + " ActivityKit.",
@@ -84,7 +88,7 @@ extension PastedText {
                 + " Reported causes are an extension of another version than the one installed, and entries that are"
                 + " too large.",
             remedy:
-                "Install the app anew or start the phone again while developing; look whether the extension ends"
+                "Reinstall the app or restart the phone while developing; look whether the extension ends"
                 + " in a crash or takes too long, and make its entries smaller.",
             [reported], notSimulated: "Dayline does not simulate reloads that fail."),
     ]
@@ -107,11 +111,11 @@ extension PastedText {
                 "HKErrorDatabaseInaccessible",
             ],
             means:
-                "The app asked for health data while the phone was locked, when they cannot be read, only saved:"
-                + " most often as it was woken for new ones, or in other work in the background.",
+                "The app asked for health data while the phone was locked, when it can only be saved, not"
+                + " read: most often as it was woken for new ones, or in other work in the background.",
             remedy:
-                "Read again when protected data become available; an observer calls its completion handler all"
-                + " the same.",
+                "Read again when protected data becomes available; an observer calls its completion handler"
+                + " all the same.",
             [documented] + cited(282), by: [.end(.healthDataLocked, .healthDelivery)],
             lesson: ("health-and-location", "Steps")),
         outside(
@@ -156,9 +160,10 @@ extension PastedText {
         outside(
             "kCLErrorDomain Code=4", "error",
             ["kCLErrorDomain Code=5", "kCLErrorRegionMonitoringDenied", "kCLErrorRegionMonitoringFailure"],
-            means: "A region cannot be watched: it is not allowed (4), or it failed (5), as with more than"
-                + " 20 regions.",
-            remedy: "Watch the 20 nearest regions, and change them as the person moves.", [documented],
+            means: "A region cannot be watched: it is not allowed (4), as without Always, or it failed (5),"
+                + " as with more than 20 regions.",
+            remedy: "For 4 ask for Always, and look whether Location Services are on. For 5 watch the 20"
+                + " nearest regions, and change them as the person moves.", [documented],
             notSimulated: "Dayline does not count regions."),
         inside(
             "com.apple.developer.location.push", "entitlement",
@@ -221,7 +226,28 @@ extension PastedText {
             means:
                 "The session is one that does not mix with others, and the app is in the background: there it"
                 + " may not interrupt what another app plays.",
-            remedy: beginInFront, [documented, reported], notSimulated: noAudio),
+            remedy: "Set the option mixWithOthers, where the app may play beside others. Else: "
+                + beginInFront.prefix(1).lowercased() + beginInFront.dropFirst(),
+            [documented, reported], notSimulated: noAudio),
+        outside(
+            "Deactivating an audio session that has running I/O", "log",
+            ["All I/O should be stopped or paused prior to deactivating the audio session"],
+            means:
+                "The app, or a library in it, has set its audio session inactive while something still played"
+                + " or recorded. The sound ends with that, and an app that goes on only for it is suspended"
+                + " then.",
+            remedy: "Stop or pause the player before setActive(false), and look who calls that while sound"
+                + " should go on.",
+            [documented], notSimulated: noAudio),
+        outside(
+            "can only accept this command while in the powered on state", "log",
+            ["API MISUSE: <CBCentralManager", "API MISUSE: <CBPeripheralManager"],
+            means:
+                "A manager of Core Bluetooth was used before it was ready: its state is not yet poweredOn, as"
+                + " right after it was made, which a launch for Bluetooth does as well.",
+            remedy: "Scan and connect only from centralManagerDidUpdateState on, when the state is"
+                + " poweredOn.",
+            [documented], notSimulated: "Dayline does not simulate Bluetooth."),
         outside(
             "AVAudioSession.ErrorCode.cannotStartRecording", "error",
             [
@@ -268,7 +294,7 @@ extension PastedText {
                 "target is not running or required target entitlement is missing",
             ],
             means:
-                "A web view says that it may not keep its own processes awake. Every app with one prints it;"
+                "A web view says that it may not keep its own processes awake. Apps with one often print it;"
                 + " it tells nothing of why the app did not run in the background.",
             [reported], notSimulated: "Dayline does not simulate web views."),
     ]

@@ -118,15 +118,15 @@ extension PastedText {
             ["scene-create", "process-launch", "scene-update", "process-exit"].map {
                 "\($0) watchdog transgression … \(cpuTime)"
             },
-            means: "The watchdog ended the app, as it used more CPU time in a step than it may: its threads"
-                + " computed, and did not only wait. scene-create and process-launch are the launch,"
+            means: "The watchdog ended the app, as it used more CPU time in one step than is allowed: its"
+                + " threads computed, and did not only wait. scene-create and process-launch are the launch,"
                 + " scene-update is coming to the front or leaving it, process-exit is the end.",
             remedy:
                 "Look at the threads of the report that run, and take what they compute out of that step.",
             [documented], notSimulated: noLaunchTime),
         outside(
             wallClock, "crash report",
-            means: "The watchdog ended the app, as a step took longer than it may; the words before this"
+            means: "The watchdog ended the app, as a step took longer than is allowed; the words before this"
                 + " text name the step: scene-create and process-launch are the launch, scene-update is"
                 + " coming to the front or leaving it, process-exit is the end.",
             remedy: "Look at the main thread of the report for what it does or waits for.", [documented],
@@ -182,7 +182,7 @@ extension PastedText {
         outside(
             "SIGKILL - CODESIGNING", "crash report",
             means: "The app was ended because a page of its code does not have a valid signature.",
-            remedy: "Install the app anew, and look whether something changes the app after it was signed.",
+            remedy: "Reinstall the app, and look whether something changes the app after it was signed.",
             [documented], notSimulated: noOther),
         inside(
             callsStopped, "log",
@@ -191,7 +191,7 @@ extension PastedText {
                 + " iOS launches it for no further one.",
             remedy:
                 "Report every VoIP push as a call before the callback returns; delete the app and install it"
-                + " to begin anew.",
+                + " again to start over.",
             [reported] + cited(23), by: [.refusal(.voIPLaunchesStopped)], lesson: ("voip-calls", "Ringer")),
         outside(
             "0xc00010ff", "crash report",
@@ -219,6 +219,20 @@ extension PastedText {
                 + " system ends an app that has not reported a call in time.",
             remedy: reportCalls, cited(22, 23) + [engineer],
             by: [.end(.callNotReported, .voIPPush)], lesson: ("voip-calls", "Ringer")),
+        outside(
+            "com.apple.CallKit.error.incomingcall error 3", "error",
+            [
+                "CXErrorDomainIncomingCall Code=3", "CXErrorCodeIncomingCallError.filteredByDoNotDisturb",
+                "com.apple.CallKit.error.incomingcall error 4",
+                "CXErrorCodeIncomingCallError.filteredByBlockList",
+                "com.apple.CallKit.error.incomingcall Code=3", "com.apple.CallKit.error.incomingcall Code=4",
+            ],
+            means:
+                "The call was reported and is not shown: Do Not Disturb or a Focus silences it (3), or the person has"
+                + " blocked the caller (4).",
+            remedy:
+                "End the call on the server as one that was not answered; nothing is wrong with the push.",
+            [documented], notSimulated: "Dayline does not simulate Focus."),
         outside(
             "0xbad22222", "crash report",
             means: "The app was ended because, as an app for calls (VoIP), it was resumed too often.",
@@ -306,16 +320,26 @@ extension PastedText {
             asked: ["signal 9", "SIGKILL", "EXC_CRASH (SIGKILL)", "killed 9"],
             means: "The process was killed from outside with SIGKILL: by the system for memory, CPU time, a"
                 + " background task or the watchdog, by the person who swiped it away, or by Xcode, which"
-                + " had installed it anew. The line does not tell which.",
+                + " had installed it again. The line does not tell which.",
             remedy: "Look on the phone in Settings › Privacy & Security › Analytics Data: a JetsamEvent of"
                 + " that minute is memory, a cpu_resource report is CPU time, and a crash report has a"
-                + " Termination Reason. Ask about what it says.",
+                + " Termination Reason. dayline explain tells what each means.",
             [documented, reported] + cited(143, 244, 246),
             by: [
                 .end(.usedTooMuchMemory, .backgroundPush), .end(.usedTooMuchCPU, .processing),
                 .end(.ranOutOfTime, .backgroundTask),
             ],
             lesson: ("process-limits", "Sketch")),
+        outside(
+            "The OS watchdog terminated your app, possibly because it overused RAM", "crash reporter",
+            ["WatchdogTermination"],
+            means:
+                "Sentry's guess, and no report of iOS: the app ended in the foreground without a crash that"
+                + " Sentry saw, an update or a restart. Memory is the most likely cause; a person who forces"
+                + " the app to quit and the Stop button of Xcode look the same.",
+            remedy: "Look for a JetsamEvent of that time on a phone, or at MXAppExitMetric, which counts"
+                + " the real ends.",
+            [ofPlugins], notSimulated: noOther),
         outside(
             "App terminated due to signal 15", "debugger",
             [

@@ -75,9 +75,9 @@ extension PastedText {
             ],
             asked: ["-25308"],
             means:
-                "The keychain has the item, and cannot give it now: the phone is locked, and the item is for an unlocked"
-                + " one, which is the default; or the phone was not unlocked since it started; or somebody would have"
-                + " to confirm, which nobody can in the background.",
+                "The keychain can neither give nor take the item now: the phone is locked, and the item is"
+                + " for an unlocked one, which is the default; or the phone was not unlocked since it"
+                + " started; or somebody would have to confirm, which nobody can in the background.",
             remedy:
                 "Save what background work needs with kSecAttrAccessibleAfterFirstUnlock. Never take the error for a"
                 + " missing item: try again later, and do not make a new one or sign the person out.",

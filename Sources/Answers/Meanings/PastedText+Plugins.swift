@@ -40,7 +40,7 @@ extension PastedText {
             means:
                 "expo-background-task looks for the task service where expo-task-manager of another version no"
                 + " longer has it, so that no task of JavaScript is called.",
-            remedy: "Update both packages to the same release of Expo, and build anew."),
+            remedy: "Update both packages to the same release of Expo, and build again."),
         plugin(
             "Task … not found for app ID",
             means: "iOS has launched the app for a task that JavaScript has not defined in this launch.",
@@ -163,8 +163,9 @@ extension PastedText {
             [
                 "APNS token has not been set yet", "APNS token has not been received on server yet",
                 "Declining request for FCM Token since no APNS Token specified", "no APNS token specified",
+                "APNS device token not set before retrieving FCM Token",
             ],
-            means: "Firebase has no device token of APNs yet: the app did not register, has no Push"
+            means: "Firebase has no APNs device token yet: the app did not register, has no Push"
                 + " Notifications capability, or swizzling is off (FirebaseAppDelegateProxyEnabled) and"
                 + " nobody hands the token over.",
             remedy: "Add the capability, register at launch, wait for getAPNSToken before asking for"
@@ -201,11 +202,59 @@ extension PastedText {
             "react-native-background-geolocation",
             ["flutter_background_geolocation", "TSLocationManager", "stopOnTerminate false"],
             asked: ["background geolocation"],
-            means: "With stopOnTerminate false the plugin watches significant changes and a region around"
-                + " the last place, so that iOS launches the app again when the phone has moved some"
+            means: "These are the plugin's own lines, which tell what it does, and not what the system"
+                + " decides. With stopOnTerminate false the plugin watches significant changes and a region"
+                + " around the last place, so that iOS launches the app again when the phone has moved some"
                 + " hundred metres, late by minutes. Between those it does not run.",
             remedy: "Ask for Always, declare the mode location, and start the plugin again at every launch.",
             cited(285, 286, 296), by: [.refusal(.monitoringNotRestarted)]),
+        plugin(
+            "onAppTerminate] stopOnTerminate? 1",
+            ["onAppTerminate] Stopping on terminate"],
+            means: "The app was ended, and the plugin stopped itself for that, as its setting stopOnTerminate"
+                + " says: nothing launches the app again for a place.",
+            remedy: "Set stopOnTerminate to false, where the app is to go on without the person. The plugin"
+                + " then watches significant changes, which launch the app again some hundred metres later.",
+            cited(285, 296), by: [.refusal(.monitoringNotRestarted)]),
+        plugin(
+            "startPreventSuspendTimer", ["onPreventSuspendTimer"],
+            means: "preventSuspend is on: the plugin begins a background task, and another one before the"
+                + " first is over, so that the app is not suspended. That is not meant to go on: each has"
+                + " some 30 seconds.",
+            remedy: "Set preventSuspend only while the person wants to be followed, and rely on location for"
+                + " the rest: an app that gets updates of the location is not suspended.",
+            cited(246), by: [.end(.ranOutOfTime, .backgroundTask)]),
+        plugin(
+            "LocationAuthorization run:onCancel:] status: 4",
+            means: "The status is that of CLAuthorizationStatus: 4 is When In Use, 3 is Always, 2 is denied.",
+            remedy: "Ask for Always: with When In Use nothing launches the app for a place.",
+            cited(286), by: [.refusal(.notAuthorized)]),
+        plugin(
+            "BackgroundFetch denied",
+            [
+                "RNBackgroundFetch failed to start",
+                "[BackgroundFetch] configure"
+                    + " status: 1",
+            ],
+            means: "The plugin's status is that of Background App Refresh: 0 is restricted, 1 is denied, 2 is"
+                + " available. Denied is the switch of the app or of the phone.",
+            remedy: "Ask the person to switch Background App Refresh on in Settings › General, for the"
+                + " phone and the app.",
+            cited(134), by: [.hold(.factor(.backgroundAppRefreshSwitch), .appRefresh)]),
+        plugin(
+            "[BackgroundFetch] configure status: 2",
+            means: "Background App Refresh is available (2), so that the switch holds nothing back. When a"
+                + " fetch comes the system decides, most of all by how the person uses the app.",
+            remedy: "Call finish for every event, and use the app as a person does for some days. \(usage)",
+            cited(67), by: refreshes, lesson: ("q01-never-runs", "Recipes")),
+        plugin(
+            "MissingPluginException(No implementation found for method initialize on channel"
+                + " be.tramckrijte.workmanager",
+            ["MissingPluginException"],
+            means: "The isolate that called has no such plugin: it was added after the app was built, or the"
+                + " engine that runs in the background does not have the plugins of the app.",
+            remedy: "Stop the app and build it again, as hot reload adds no plugin; hand the plugins over in"
+                + " setPluginRegistrantCallback of the plugin, in AppDelegate."),
         plugin(
             "com.shiny.job",
             ["com.shiny.jobpower", "com.shiny.jobnet", "com.shiny.jobpowernet"],

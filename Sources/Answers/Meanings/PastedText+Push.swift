@@ -10,7 +10,7 @@ extension PastedText {
         _ title: String, shared: [String] = [], means meaning: String, remedy: String
     ) -> PastedText {
         outside(
-            title, "answer of APNs", shared.map { reason + $0 }, asked: shared, means: meaning,
+            title, "APNs response", shared.map { reason + $0 }, asked: shared, means: meaning,
             remedy: remedy, [documented], notSimulated: noServer)
     }
 
@@ -20,7 +20,7 @@ extension PastedText {
         "Send the bundle identifier; for VoIP with the suffix .voip, for Live Activities with"
         + " .push-type.liveactivity, for widgets with .push-type.widgets."
     private static let signature =
-        "Sign the token anew within the hour, with the key and team of the topic."
+        "Sign a new token within the hour, with the key and team of the topic."
     private static let certificate =
         "Get a certificate of the topic for this environment, or sign tokens with a key."
 

@@ -143,7 +143,7 @@ extension PastedText {
                 + " one.",
             [documented, reported], notSimulated: "Dayline does not simulate wakeups."),
         outside(
-            "diskwrites_resource", "crash report",
+            "diskwrites_resource", "report",
             [
                 "Event: disk writes", "of file backed memory … dirtied", "Exception Subtype: IO",
                 "EXC_RESOURCE (IO)",

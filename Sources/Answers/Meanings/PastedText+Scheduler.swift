@@ -140,7 +140,8 @@ extension PastedText {
             means: "An assertion failed; the reason behind the name tells which. Any framework has such"
                 + " assertions, and BGTaskScheduler three: no launch handler, one registered too late, or one"
                 + " registered twice.",
-            remedy: "Ask about the reason that follows the exception's name.", [Rule[92].citation],
+            remedy: "Explain the reason behind the name: dayline explain takes the whole line.",
+            [Rule[92].citation],
             by: [.refusal(.noLaunchHandler)], lesson: ("q15-crash-at-launch", "Stocks")),
         outside(
             "dispatch_assert_queue_fail", "crash report",

@@ -54,7 +54,7 @@ extension PastedText {
             remedy:
                 "Turn a data task into a download task, or an upload task from a file; where only the response tells"
                 + " that it is large, convert it when the response arrives. If it was a download or an upload, try"
-                + " again: create the task anew, with the file that it uploads still there.",
+                + " again: create a new task, with the file that it uploads still there.",
             [Rule[257].citation, Rule[42].citation, reported],
             by: [
                 .end(.sessionDisconnected, .nondiscretionaryTransfer),
@@ -219,7 +219,7 @@ extension PastedText {
             "Task created in a session that has been invalidated", "exception",
             means: "A task was made in a session after finishTasksAndInvalidate or invalidateAndCancel.",
             remedy: "Make a new session after invalidating one, or do not invalidate a background session"
-                + " at all.",
+                + " at all. Crash reports of watchOS show it too where the app had not invalidated any.",
             [reported], notSimulated: "Dayline does not simulate sessions that are invalidated."),
         inside(
             "Current discretionary status for … is discretionary", "log",

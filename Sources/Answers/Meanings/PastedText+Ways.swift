@@ -37,7 +37,7 @@ extension PastedText {
                     + " left. A location push wakes an extension.",
                 remedy:
                     "Ask for Always where events must launch the app: dayline explain 'region monitoring'. A"
-                    + " session has to be held, and made anew after a launch.",
+                    + " session has to be held, and made again after a launch.",
                 cited(286, 288, 289, 141), by: [.start(.dispatched, .eventTrigger)],
                 lesson: ("q07-swiped-away", "Journal")),
             word(

@@ -168,7 +168,7 @@ extension SymptomCause {
         "The app was launched for VoIP pushes and did not report the calls: it is launched for no "
             + "further one.",
         remedy: "Report every VoIP push as a call before the callback returns; delete the app and "
-            + "install it to begin anew.",
+            + "install it again to start over.",
         lesson: "voip-calls",
         day: SymptomDay(
             """

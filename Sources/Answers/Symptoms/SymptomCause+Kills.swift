@@ -11,7 +11,7 @@ extension SymptomCause {
 
     static let endedByXcode = SymptomCause(
         "ended-by-xcode",
-        outside: "Xcode ended the process: it does when it installs the app anew, and when a session of "
+        outside: "Xcode ended the process: it does when it installs the app again, and when a session of "
             + "the debugger ends.",
         remedy: "Start the app from the Home Screen, and watch it for a day. Under the debugger an "
             + "app is not suspended, so that limits show only without it.",

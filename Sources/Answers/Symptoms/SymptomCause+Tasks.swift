@@ -190,7 +190,7 @@ extension SymptomCause {
         "unused-for-weeks", .hold(.factor(.appUsage), .processing),
         "Nobody has opened the app for two weeks, and it asks in the background: then even "
             + "processing waits.",
-        remedy: "Nothing runs for an app that nobody uses; a visit begins it anew. A notification is "
+        remedy: "Nothing runs for an app that nobody uses; a visit begins it again. A notification is "
             + "what may bring the person back.",
         lesson: "q06-ignored-for-days",
         day: SymptomDay(

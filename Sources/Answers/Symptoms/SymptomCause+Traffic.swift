@@ -177,7 +177,7 @@ extension SymptomCause {
         "transfer-service-lost",
         outside: "nsurlsessiond, the process that makes the transfers, has gone, and the transfer with it: "
             + "-997. That is reported of uploads from files and of downloads, and nothing that the app did.",
-        remedy: "Try again: create the task anew, and keep the file of an upload until the upload is done.",
+        remedy: "Try again: create a new task, and keep the file of an upload until the upload is done.",
         citing: PastedText.reported, notSimulated: "Dayline simulates no end of nsurlsessiond.",
         explained: "NSURLErrorDomain Code=-997")
 
@@ -290,7 +290,7 @@ extension SymptomCause {
         "transfer-offline", .hold(.requirement(.networkConnectivity), .nondiscretionaryTransfer),
         "The phone has no network, and the transfer goes on when there is one again.",
         remedy: "Nothing is to be done: a background session waits. Tell the person that it does, and "
-            + "do not enqueue it anew.",
+            + "do not enqueue it again.",
         lesson: "q14-downloads-stall",
         day: SymptomDay(
             """

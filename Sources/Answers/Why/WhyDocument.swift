@@ -12,7 +12,9 @@ public enum WhyDocument {
         AnswerKey("refused", .list(.object(refusal)), "what was refused at once"),
         AnswerKey("requests", .list(.object(request)), "what was submitted, each with its course"),
         AnswerKey(
-            "topBlockers", .list(.object(total)), "how long each cause held requests back, the longest first"),
+            "topBlockers", .list(.object(total)),
+            "how long each cause held requests back, the longest"
+                + " first"),
         AnswerKey("snapshot", .optional(.moment), "when the App Switcher's snapshot was taken"),
         AnswerKey("help", .list(.object(help)), "what would help, measured by simulating the day again"),
     ]
@@ -25,9 +27,13 @@ public enum WhyDocument {
         AnswerKey("requests", .list(.object(loggedRequest)), "what the log tells of each request"),
         AnswerKey("refused", .list(.object(loggedRefusal)), "what the framework refused"),
         AnswerKey(
-            "system", .list(.object(systemRun)), "the system's own activities, if the question is about them"),
+            "system", .list(.object(systemRun)),
+            "the system's own activities, if the question is about"
+                + " them"),
         AnswerKey(
-            "launches", .list(.object(launch)), "why the app was launched, where a line of the log says that"),
+            "launches", .list(.object(launch)),
+            "why the app was launched, where a line of the log says"
+                + " that"),
         AnswerKey("ends", .list(.object(end)), "how the app's process ended, beside the ends of requests"),
         LoggedHelp.keys,
         AnswerKey(
@@ -101,7 +107,9 @@ public enum WhyDocument {
             AnswerKey("eligible", .optional(.moment), "from when on it could run"),
             AnswerKey("waited", .integer, "from submission to the first start or the end, in milliseconds"),
             AnswerKey(
-                "blockers", .list(.object(blocker)), "what held it back before it started, the longest first"),
+                "blockers", .list(.object(blocker)),
+                "what held it back before it started, the longest"
+                    + " first"),
             AnswerKey("without", .list(.object(chance)), "what it would have gained without one factor"),
             AnswerKey("started", .optional(.moment), "when it first ran"),
             AnswerKey("runs", .list(.object(run)), "when it ran"),
@@ -182,7 +190,7 @@ public enum WhyDocument {
             AnswerKey("windowEnd", .optional(.moment), "when the scheduler's window ends"),
             AnswerKey(
                 "interval", .optional(.integer),
-                "after how many milliseconds the scheduler begins anew with it; null where it does not tell"),
+                "after how many milliseconds the scheduler repeats it; null where it does not tell"),
             AnswerKey("eligible", .optional(.moment), "from when on it could run"),
             AnswerKey(
                 "discretion", .list(.object(discretion)),

@@ -52,7 +52,7 @@ struct PushReport {
         guard let treatment = inspection.treatment else {
             return translation + [.init("in the model", "nothing: it has no pushes of this kind")]
         }
-        return translation + (obstacle.map { [.init(nil, "\($0); once that is mended:")] } ?? []) + [
+        return translation + (obstacle.map { [.init(nil, "\($0); once that is fixed:")] } ?? []) + [
             .init("in the model", "\(treatment.words); a scenario has it under \(treatment.section)"),
             .init(Rule[treatment.rule]),
         ]

@@ -2,7 +2,7 @@
 enum PastedLines {
     /// Each with the title of the text that it contains.
     static let all: [(line: String, title: String)] =
-        kills + sessions + pushes + frameworks + plugins + counts
+        kills + sessions + pushes + frameworks + plugins + counts + sync + ownLines
 
     private static let kills: [(line: String, title: String)] = [
         (

@@ -107,8 +107,9 @@ extension JudgementWording {
     private static let evaluatedText = PastedText.line(
         "… :[ {name: … Policy, …} ], Decision: …", of: "dasd", asked: [PolicyWords.name(.unnamedPolicy)],
         means:
-            "The scheduler has asked its policies about a request. The gravest answer counts, and one Must Not"
-            + " Proceed holds it back until the next look; policies that pass with a good score are not listed.",
+            "The scheduler has asked its policies about a request. The strictest answer decides, and one Must"
+            + " Not Proceed holds it back until the next look; policies that pass with a good score are not"
+            + " listed.",
         [99, 116])
 
     private static let scoredText = PastedText.line(

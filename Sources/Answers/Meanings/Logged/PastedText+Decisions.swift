@@ -48,7 +48,9 @@ extension PastedText {
             "The system has given the app time in the background: it has started its process, which is a cold launch,"
                 + " or let a suspended one go on.", 1, 2),
         step(
-            "ran", ["run", "runs", "started"], "Its work was done, in the app or outside it, until it ended."),
+            "ran", ["run", "runs", "started"],
+            "Its work was done, in the app or outside it, until it"
+                + " ended."),
         step("shown", [], "The notification was shown to the person, which runs nothing of the app."),
         step(
             "in front", ["in the foreground"],
@@ -77,7 +79,7 @@ extension PastedText {
             "widget push",
             "asks the widgets of an app for new timelines. It runs their extension, within a budget",
             Rule[267].citation),
-        push("control push", "asks the system to show the controls of an app anew", documented),
+        push("control push", "asks the system to reload the controls of an app", documented),
         push("complication push", "brings news for a complication on the face of a watch", documented),
         push(
             "file provider push", "tells a File Provider extension that files have changed on its server",

@@ -220,7 +220,7 @@ extension PushWording {
         ["push topics because background refresh was changed"], as: .reported,
         means:
             "Background App Refresh was turned on or off for the app at this moment, so that the kinds of pushes that"
-            + " it takes are determined anew. The line does not tell which.", [134])
+            + " it takes are determined again. The line does not tell which.", [134])
 
     private static let heldBySwitchText = ofBinaries(
         "Remote Notification: … - BAR Disabled", in: "log of dasd",

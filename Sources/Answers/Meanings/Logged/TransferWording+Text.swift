@@ -73,7 +73,7 @@ extension TransferWording {
         "Session … is for … using resource timeout: …", of: "nsurlsessiond",
         means:
             "The app has made a background session, with this limit: a transfer that is not complete when the resource"
-            + " timeout (timeoutIntervalForResource) is over fails with -1001, however often it was taken up anew.",
+            + " timeout (timeoutIntervalForResource) is over fails with -1001, however often it was resumed.",
         remedy:
             "Give it the longest time that the content is of use for: a transfer may wait for hours for Wi-Fi and power.",
         [54, 256], by: [.end(.resourceTimeout, .discretionaryTransfer)],
@@ -85,7 +85,7 @@ extension TransferWording {
             "The transfer service lets go of all background sessions of an app at once, and of what it kept of"
             + " them. No transfer of the app goes on, and the app is launched for none.",
         remedy:
-            "Look whether the app was removed or installed anew at that time, and begin its transfers again.",
+            "Look whether the app was removed or reinstalled at that time, and begin its transfers again.",
         [Citation(.systemBinaries, .reverseEngineered)], by: [])
 
     private static let uploadSkippedText = ofUploads(
