@@ -3,9 +3,12 @@ import Timeline
 
 /// Reads populations from YAML, and reports what is wrong with line and column.
 public enum PopulationReader {
-    /// Whether the text of a file, or its beginning, is a population and no scenario: it has a key `scenario` at its top.
+    /// Whether the text of a file, or its beginning, is a population and no scenario: it has a key `scenario` or `varies`
+    /// at its top, which no scenario has.
     public static func isPopulation(_ bytes: [UInt8]) -> Bool {
-        place(of: PopulationKeys.scenario.name, in: bytes) != nil
+        [PopulationKeys.scenario.name, PopulationKeys.varies.key.name].contains {
+            place(of: $0, in: bytes) != nil
+        }
     }
 
     /// Where the text of a scenario says whose phone it is; nil for the day of no phone.

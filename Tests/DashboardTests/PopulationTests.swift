@@ -124,6 +124,8 @@ import Timeline
         let column = PopulationLayout(model).columns.lowerBound
         let date = day.calendar.date(.start)
         #expect(lines[1].dropFirst(column).hasPrefix(date), "\(lines[1])")
+        // So has the cell of the cursor.
+        #expect(lines.contains { $0.hasPrefix(" \(date) \(day.calendar.hourAndMinute(.start))–") })
     }
 
     @Test("a screen that is too small says so")
@@ -143,7 +145,7 @@ import Timeline
                     && picture.count(.launches, app: 0, parts: part..<(part + 1)) == 2
             }, "a launch that Low Power Mode prevents")
         var cursor = try model(keys: keys(to: lost))
-        #expect(cursor.take(.key(.enter)) == .open(0))
+        #expect(cursor.take(.key(.enter)) == .open(0) && cursor.selectedApp == AppID(0))
         let held = PopulationPicture.Layer.held(.lowPowerMode)
         let part = try #require(
             (0..<PopulationPicture.parts).first { picture.count(held, app: 0, parts: $0..<($0 + 1)) > 0 })

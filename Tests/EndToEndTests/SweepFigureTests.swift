@@ -51,6 +51,41 @@ import Testing
         #expect(text.contains("Figures a day are") == (hours % 24 != 0))
     }
 
+    @Test(
+        "of several apps a share of all phones is as sure as so many phones make it, and not as so many apps of them"
+    )
+    func pooled() throws {
+        let folder = try TemporaryFolder()
+        let apps = ["mail", "news", "chat", "maps", "notes"].enumerated().map { number, name in
+            """
+              - name: \(name)
+                bundleIdentifier: com.example.\(name)
+                UIBackgroundModes: fetch
+                BGTaskSchedulerPermittedIdentifiers: com.example.\(name).refresh
+                visits: ["08:1\(number) for 1m"]
+                backgroundAppRefreshOff: ["06:00-24:00"]
+                BGAppRefreshTask: {identifier: com.example.\(name).refresh, earliestBeginDate: 15m, work: {time: 5s}}
+
+            """
+        }
+        let day =
+            "name: Off\nstart: 2024-06-05 06:00\nlength: 18h\ndevice: {battery: 90%}\napps:\n"
+            + apps.joined()
+        _ = try folder.write(day, to: "off.yaml")
+        let page = "name: All\nscenario: off.yaml\nseed: 1\nphones: 20\nvaries:\n  - name: use\n    of:\n"
+        let file = try folder.write(page + "      - {name: any, share: 100%}\n", to: "all.yaml")
+        let outcome = try Command.run("sweep", file, "--format", "json")
+        let answer = outcome.output.filter { !$0.isWhitespace }
+        let start = try #require(answer.firstRange(of: #""variations":["#), "\(outcome.errorOutput)")
+            .upperBound
+        let share = try #require(
+            answer[start...].firstMatch(of: /"phonesWithoutRefresh":\{"value":100000,"low":([0-9]+)/),
+            "\(answer[start...].prefix(900))")
+        // Wilson's lower end of 20 of 20, with Student's t for a group a phone.
+        let low = try #require(Int(share.1))
+        #expect(low == Int(100_000 * 20 / (20 + 1.729 * 1.729)), "\(low)")
+    }
+
     @Test("of a shard without phones nothing is expected")
     func noPhone() throws {
         let folder = try TemporaryFolder()

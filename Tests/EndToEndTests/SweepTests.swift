@@ -62,7 +62,14 @@ import Testing
         #expect(merged.ending == .exited(65))
         #expect(merged.output.contains("Missing: phones 15–29, phones 45–59."), "\(merged.output)")
         #expect(
-            merged.errorOutput.contains("; run shards 2, 4 of 4, and merge again"), "\(merged.errorOutput)")
+            merged.errorOutput.contains(
+                "30 of 60 phones are missing, phones 15–29, phones 45–59; run shards 2, 4 of 4, and merge again"
+            ),
+            "\(merged.errorOutput)")
+        let asJSON = try Command.run(
+            "sweep", "--merge", "1.part", "3.part", "--format", "json", in: folder.path)
+        let ranges = #""missing":[{"first":15,"last":29},{"first":45,"last":59}]"#
+        #expect(asJSON.output.filter { !$0.isWhitespace }.contains(ranges), "\(asJSON.output.prefix(600))")
         let forCI = try Command.run(
             "sweep", "--merge", "1.part", "3.part", "--format", "junit", in: folder.path)
         #expect(forCI.ending == .exited(65) && forCI.output.contains(#"message="missing: 30""#))

@@ -163,6 +163,23 @@ import Timeline
         #expect(text.hasPrefix("people.yaml:"), "\(text)")
     }
 
+    @Test("a page without a scenario is one of a population still, by what varies in it")
+    func nameless() {
+        let page = Self.page("      - {name: a, share: 100%}\n").replacing("scenario: day.yaml\n", with: "")
+        #expect(PopulationReader.isPopulation(Array(page.utf8)))
+        #expect(!PopulationReader.isPopulation(Array(Self.scenario.utf8)))
+        #expect(throws: ScenarioError.self) {
+            try PopulationReader.scenarioName(in: Array(page.utf8), file: "people.yaml")
+        }
+    }
+
+    @Test("beside an alternative with a mistake nothing is said of the sum of the shares")
+    func oneMistake() {
+        let text = Self.problem(
+            in: Self.page("      - {name: a, shares: 70%}\n      - {name: b, share: 30%}\n"))
+        #expect(text.contains("did you mean share?") && !text.contains("make up 100%"), "\(text)")
+    }
+
     @Test(
         "a shift is a length or a range of lengths, later or earlier",
         arguments: [

@@ -22,6 +22,8 @@ struct Estimate: Hashable {
     /// Whether nothing was seen, nor is there an interval around it.
     var isNone: Bool { value == 0 && (high ?? 0) == 0 }
 
+    /// In how many of a hundred cases an interval holds the figure of all phones there could be.
+    static let confidence: Int64 = 90
     /// What one in twenty exceeds of the normal distribution, for phones that are independent of each other.
     private static let normalDeviations = 1.645
     /// How often each end of the interval may miss.

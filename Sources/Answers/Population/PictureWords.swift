@@ -76,17 +76,19 @@ package struct PictureWords {
     ) -> [String] {
         let slice = PopulationPicture.slice(of: parts, length: header.length)
         let clock = DayClock(header, at: slice.from)
-        let times = "\(clock.hourAndMinute(slice.from))–\(clock.hourAndMinute(slice.to))"
+        let date = header.length > Span.day ? header.calendar.date(slice.from) + " " : ""
+        let times = "\(date)\(clock.hourAndMinute(slice.from))–\(clock.hourAndMinute(slice.to))"
         let launches = launches(app, parts)
         let visits = visits(app, parts)
         let first =
             switch row {
             case .launches: launches
-            case .held(let factor): held(factor, app, parts)
+            case .held(let factor): held([factor], app, parts) ?? "held by \(factor.name) on 0 %"
             case .age: visits ?? "no visit with content"
             }
         let phoneWords = phone.map { "\(key) opens phone \($0)" } ?? "no phone in it"
-        let others = [launches, visits].compactMap(\.self) + holds(app, parts)
+        let others = [launches, visits, held(Factor.allCases.filter { row != .held($0) }, app, parts)]
+            .compactMap(\.self)
         return ["\(times) \(header.roster.apps[app].name): \(first)", phoneWords]
             + others.filter { $0 != first }
     }
@@ -112,15 +114,13 @@ package struct PictureWords {
         return ageClass < bounds.count ? "under \(Span.text(bounds[ageClass]))" : "of any age"
     }
 
-    /// On how many phones each factor held the app's requests back, most first.
-    private func holds(_ app: Int, _ parts: Range<Int>) -> [String] {
-        Factor.allCases.map { ($0, tally.picture.held($0, app: app, parts: parts)) }
-            .filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.map { held($0.0, app, parts) }
-    }
-
-    private func held(_ factor: Factor, _ app: Int, _ parts: Range<Int>) -> String {
-        let share = Self.hundredth(tally.picture.held(factor, app: app, parts: parts), of: tally)
-        return "held by \(factor.name) on \(share) %\(parts.count > 1 ? " on average" : "")"
+    /// On how many phones each of some factors held the app's requests back, most first; nil where none did.
+    private func held(_ factors: [Factor], _ app: Int, _ parts: Range<Int>) -> String? {
+        let shares = factors.map { ($0, tally.picture.held($0, app: app, parts: parts)) }
+            .filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
+            .map { "\($0.0.name) on \(Self.hundredth($0.1, of: tally)) %" }
+        guard !shares.isEmpty else { return nil }
+        return "held by \(shares.joined(separator: ", "))\(parts.count > 1 ? " on average" : "")"
     }
 
     /// A count, a hundred phones.

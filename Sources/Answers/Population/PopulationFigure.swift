@@ -43,7 +43,20 @@ struct PopulationFigure: Sendable {
             heading: heading, key: "\(sum)", unit: .share, meaning: "\(meaning), in thousandths of a percent",
             isRare: isRare
         ) { sums in
-            Estimate(shareOf: sums[sum], in: sums[whole], phones: sums.total(.phones))
+            Estimate(shareOf: sums[sum], in: sums[whole], phones: sums.phones)
+        }
+    }
+
+    /// On how many of some phones an app shows something; of several apps those of one phone go together.
+    private static func phones(
+        _ heading: String, _ sum: PhoneSum, of whole: PhoneSum, _ meaning: String
+    ) -> PopulationFigure {
+        PopulationFigure(
+            heading: heading, key: "\(sum)", unit: .share, meaning: "\(meaning), in thousandths of a percent"
+        ) { sums in
+            sums.apps == 1
+                ? Estimate(phones: sums.total(sum), of: sums.total(whole))
+                : Estimate(shareOf: sums[sum], in: sums[whole], phones: sums.phones)
         }
     }
 
@@ -56,7 +69,7 @@ struct PopulationFigure: Sendable {
             heading: percent == 50 ? "median" : "\(percent) %", key: "\(key)\(percent)", unit: .length,
             meaning: "\(meaning), in milliseconds", isAge: true
         ) { sums in
-            Estimate(percent: percent, of: lengths(sums), phones: sums.total(.phones))
+            Estimate(percent: percent, of: lengths(sums), phones: sums.phones)
         }
     }
 }
@@ -78,23 +91,17 @@ extension PopulationFigure {
             "how often the person brought the app to the foreground, on a thousand phones a day"
         ) { $0[.visits] },
         launches,
-        PopulationFigure(
-            heading: "never launched", key: "phonesWithoutLaunch", unit: .share,
-            meaning: "phones without a launch, in thousandths of a percent"
-        ) { sums in
-            Estimate(phones: sums.total(.phonesWithoutLaunch), of: sums.total(.phones))
-        },
+        phones("never launched", .phonesWithoutLaunch, of: .phones, "phones without a launch"),
         daily(
             "kills", "killsPerThousandPhones", .thousandths,
             "kills for what the app did, on a thousand phones a day"
         ) { $0[.kills] },
     ]
-    // Of several apps those of one phone go together, as the groups of phones show.
     static let refreshFigures = [
-        part(
+        phones(
             "ask for one", .phonesAskingForRefresh, of: .phones,
             "phones on which the app asked for refreshes, also where all were refused"),
-        part(
+        phones(
             "never refreshed", .phonesWithoutRefresh, of: .phonesAskingForRefresh,
             "of the phones on which it asked for refreshes, those on which none ran"),
     ]

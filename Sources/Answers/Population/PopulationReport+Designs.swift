@@ -23,7 +23,7 @@ extension PopulationReport {
 
     private func difference(_ compared: ComparedMeasure, _ app: AppID) -> AnswerLine? {
         let sums = tally.pair(compared.sum, app: Int(app.index))
-        let (phones, unit, scale) = (sums.phones.reduce(0, +), compared.unit, compared.unit.scale)
+        let (phones, unit, scale) = (sums.phones.reduce(0, +), compared.unit, compared.scale)
         let length = compared.isDaily ? self.sums(app).length : Span.day
         guard sums.less + sums.more > 0,
             let mean = Estimate(
@@ -33,13 +33,17 @@ extension PopulationReport {
         }
         func signed(_ value: Int64) -> String { (value < 0 ? "−" : "+") + unit.text(abs(value)) }
         func extreme(_ word: String, _ extreme: PhoneValue?) -> Sentence? {
-            extreme.map { "; \(word) phone \($0.phone) (\(signed(compared.told($0.value, living: length))))" }
+            extreme.map { extreme in
+                let value: Sentence? =
+                    unit == .share ? nil : " (\(signed(compared.told(extreme.value, living: length))))"
+                return "; \(word) phone \(extreme.phone)\(value)"
+            }
         }
         func share(_ count: Int64) -> String {
             Estimate(phones: count, of: phones).map(PopulationFigure.Unit.share.text) ?? ""
         }
         return .whole(
-            "\(name: name(app)): \(compared.words) \(signed(mean.value)) \(unit.text(half: mean.half, of: abs(mean.value))) a phone\(compared.isDaily ? " a day" : ""); less on \(share(sums.less)), more on \(share(sums.more)) of \(Quantities.grouped(phones)) phones\(extreme("least", sums.least))\(extreme("most", sums.most))",
+            "\(name: name(app)): \(compared.words) \(signed(mean.value)) \(unit.text(half: mean.half, of: abs(mean.value))) \(compared.base); less on \(share(sums.less)), more on \(share(sums.more)) of \(Quantities.grouped(phones)) phones\(extreme("least", sums.least))\(extreme("most", sums.most))",
             Self.differenceMembers.of(
                 (other ?? "", header.roster[app], compared, phones, length, sums, mean)))
     }
@@ -60,7 +64,7 @@ extension PopulationReport {
             .init("more", .integer, "on how many it has more", \.sums.more),
             .init(
                 "mean", .integer,
-                "the mean difference a phone, and a day but of the median age and of never refreshed; of counts on a thousand phones",
+                "the mean difference a phone, and a day but of the median age and of never refreshed; of counts on a thousand phones, of never refreshed in thousandths of a percent of the phones",
                 \.mean.value),
         ] + endMembers { $0.mean } + extremeMembers("least") { $0.least } + extremeMembers("most") { $0.most }
     }
@@ -89,7 +93,7 @@ struct ComparedMeasure {
         .init(sum: nil, words: "median age at visits", unit: .length),
         .init(sum: .visitsWithoutContent, words: "visits without content", unit: .thousandths),
         .init(sum: .launches, words: "launches", unit: .thousandths),
-        .init(sum: .phonesWithoutRefresh, words: "never refreshed", unit: .thousandths),
+        .init(sum: .phonesWithoutRefresh, words: "never refreshed", unit: .share),
         .init(sum: .pushesDelivered, words: "pushes delivered", unit: .thousandths),
         .init(sum: .transfersComplete, words: "transfers completed", unit: .thousandths),
         .init(sum: .processingComplete, words: "processing tasks completed", unit: .thousandths),
@@ -101,10 +105,16 @@ struct ComparedMeasure {
     /// Whether it is told a day, and not of the whole length.
     var isDaily: Bool { sum != nil && sum != .phonesWithoutRefresh }
 
+    /// What the mean is multiplied by so that it is told as a whole number; a share is one of all phones.
+    var scale: Int64 { unit == .share ? PhoneVariation.everyone : unit.scale }
+
+    /// What the mean is of.
+    var base: String { unit == .share ? "of phones" : isDaily ? "a phone a day" : "a phone" }
+
     /// A difference on a phone that lives for some length, as it is told: a day's share of it.
     func told(_ value: Int64, living length: Milliseconds) -> Int64 {
         Estimate.whole(
-            (Double(value) * Double(unit.scale) * Double(Span.day) / Double(length)).rounded(.towardZero))
+            (Double(value) * Double(scale) * Double(Span.day) / Double(length)).rounded(.towardZero))
     }
 
     /// Its name for programs.

@@ -13,6 +13,7 @@ extension PopulationReport {
             AnswerKey(
                 "differences", .list(differenceMembers.form()),
                 "what the second design changes on the same phones"),
+            AnswerKey("variations", .list(variationMembers.form()), "what differs between the phones"),
             AnswerKey("apps", .list(appMembers.form()), "each app"),
         ]
     }
@@ -28,10 +29,15 @@ extension PopulationReport {
         Self.subjectMembers.of(self).map { AnswerSection(.value($0.0, $0.1)) }
     }
 
-    /// The figures of each app, which people read in tables.
-    var silent: AnswerSection {
-        AnswerSection(
-            .elements("apps"), apps.map { .data(whole: Self.appMembers.of((self, Int($0.index)))) })
+    /// The figures of each app, and of the phones with each alternative, which people read in tables.
+    var silent: [AnswerSection] {
+        [
+            AnswerSection(
+                .elements("variations"),
+                tally.frame.variations.indices.map { .data(whole: Self.variationMembers.of((self, $0))) }),
+            AnswerSection(
+                .elements("apps"), apps.map { .data(whole: Self.appMembers.of((self, Int($0.index)))) }),
+        ]
     }
 
     private static var subjectMembers: [AnswerMember<PopulationReport>] {
@@ -44,6 +50,24 @@ extension PopulationReport {
             .init("asked", .integer, "how many were to be counted") {
                 Int64(clamping: $0.asked)
             },
+            .init(
+                "missing", .list(rangeMembers.form()),
+                "the numbers of those that were not, from one to"
+                    + " another"
+            ) { JSON.array($0.missingRanges.map { .object(rangeMembers.of($0)) }) },
+            .init("day", .text, "the title of the day that they live", \.header.title),
+            .init("length", .integer, "how long they live it, in milliseconds", \.header.length),
+            .init(
+                "confidence", .integer,
+                "in how many of a hundred cases an interval holds the figure of all such phones"
+            ) { _ in Estimate.confidence },
+        ]
+    }
+
+    private static var rangeMembers: [AnswerMember<Range<UInt64>>] {
+        [
+            .init("first", .integer, "the first") { Int64(clamping: $0.lowerBound) },
+            .init("last", .integer, "the last") { Int64(clamping: $0.upperBound - 1) },
         ]
     }
 
@@ -66,6 +90,47 @@ extension PopulationReport {
                 .init("line", .integer, "the line of the file that says it", \.goal.line),
                 .init("column", .integer, "the column", \.goal.column),
             ]
+    }
+
+    private typealias ToldVariation = (report: PopulationReport, index: Int)
+
+    private static var variationMembers: [AnswerMember<ToldVariation>] {
+        func told(_ subject: ToldVariation) -> PhoneVariation {
+            subject.report.tally.frame.variations[subject.index]
+        }
+        return [
+            .init("name", .text, "what it is called") { told($0).name },
+            .init("evidence", .text, "how well the shares are supported") { told($0).evidence.rawValue },
+            .init("source", .text, "who says so; empty for what is assumed") { told($0).source },
+            .init("alternatives", .list(alternativeMembers.form()), "the ways in which a phone may be") {
+                subject in
+                JSON.array(
+                    told(subject).alternatives.indices.map { number in
+                        .object(alternativeMembers.of((subject.report, subject.index, number)))
+                    })
+            },
+        ]
+    }
+
+    private typealias ToldAlternative = (report: PopulationReport, variation: Int, index: Int)
+
+    private static var alternativeMembers: [AnswerMember<ToldAlternative>] {
+        func told(_ subject: ToldAlternative) -> PhoneVariation.Alternative {
+            subject.report.tally.frame.variations[subject.variation].alternatives[subject.index]
+        }
+        return [
+            .init("name", .text, "what it is called") { told($0).name },
+            .init("share", .integer, "how many phones are to have it, in thousandths of a percent") {
+                told($0).share
+            },
+            .init(
+                "figures", figureMembers.form(),
+                "the figures of the phones that have it, of all apps that are told together"
+            ) { subject in
+                let set = subject.report.tally.frame.firstSets[subject.variation] + subject.index
+                return JSON.object(figureMembers.of(subject.report.sums(set: set)))
+            },
+        ]
     }
 
     private typealias ToldApp = (report: PopulationReport, app: Int)
@@ -115,7 +180,7 @@ extension PopulationReport {
     }
 
     private static var figureMembers: [AnswerMember<PhoneSums>] {
-        [.init("phones", .integer, "how many phones there are") { $0.total(.phones) }]
+        [.init("phones", .integer, "how many phones there are", \.phones)]
             + PopulationFigure.all.map { figure in
                 AnswerMember(figure.key, .optional(estimateMembers.form()), figure.meaning) {
                     figure.estimate($0).map { JSON.object(estimateMembers.of($0)) }

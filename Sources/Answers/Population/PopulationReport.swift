@@ -11,9 +11,10 @@ public struct PopulationReport {
     /// The file or the words that name it.
     public let file: String
     let seed: UInt64
-    /// The numbers of the phones that were asked, and how many were to be.
+    /// The numbers of the phones that were asked.
     let phones: RangeSet<UInt64>
-    let asked: UInt64
+    /// How many phones were to be asked.
+    public let asked: UInt64
     /// What the second design is called; nil without one.
     let other: String?
     let tally: PopulationTally
@@ -45,14 +46,15 @@ public struct PopulationReport {
                 table("on a phone, a day", PopulationFigure.costs), held,
             ].compactMap(\.self)
             + tally.frame.variations.indices.map(byVariation) + differences + goals + goalsOfDesign + facts
-            + [
-                silent, evidence,
-            ]
+            + silent + [evidence]
     }
 
     func name(_ app: AppID) -> String { header.roster[app].name }
 
     func sums(_ app: AppID) -> PhoneSums { tally.sums(of: CollectionOfOne(Int(app.index))) }
+
+    /// The sums of all apps that are told, on the phones of a set.
+    func sums(set: Int) -> PhoneSums { tally.sums(of: apps.map { Int($0.index) }, set: set) }
 }
 
 // MARK: For people
@@ -84,9 +86,13 @@ extension PopulationReport {
             : " Figures a day are what falls on 24 h of the \(length) that the phones live."
     }
 
-    /// The phones that were not asked, in words.
-    private var missingPhones: String {
-        let gaps = RangeSet(0..<asked).subtracting(phones).ranges
+    /// The phones that were not asked, by ranges of their numbers.
+    var missingRanges: [Range<UInt64>] { Array(RangeSet(0..<asked).subtracting(phones).ranges) }
+
+    /// The same in words.
+    public var missingPhones: String {
+        let gaps =
+            missingRanges
             .map { $0.count == 1 ? "phone \($0.lowerBound)" : "phones \($0.lowerBound)–\($0.upperBound - 1)" }
         return gaps.prefix(8).joined(separator: ", ") + (gaps.count > 8 ? " and \(gaps.count - 8) more" : "")
     }
@@ -96,9 +102,7 @@ extension PopulationReport {
     }
 
     /// A table with a row for each app of which one of the figures says something; nil without any.
-    private func table(
-        _ title: String, _ figures: [PopulationFigure], hasIntervals: Bool = true
-    ) -> AnswerSection? {
+    private func table(_ title: String, _ figures: [PopulationFigure]) -> AnswerSection? {
         let told = apps.map { app in (app, figures.map { $0.estimate(sums(app)) }) }
             .filter { row in row.1.contains { $0 != nil } }
         let columns = figures.indices.filter { column in
@@ -108,36 +112,32 @@ extension PopulationReport {
         }
         let rows = told.map { app, estimates in
             [.name(name(app))]
-                + columns.map { cell(figures[$0], estimates[$0], hasInterval: hasIntervals) }
+                + columns.map { cell(figures[$0], estimates[$0]) }
         }
         return rows.isEmpty ? nil : table([title] + columns.map { figures[$0].heading }, rows)
     }
 
-    private func cell(
-        _ figure: PopulationFigure, _ estimate: Estimate?, hasInterval: Bool = true
-    ) -> AnswerTable.Cell {
-        let isSeen = hasInterval && !figure.isRare
-        guard let estimate, figure.isAge || !(isSeen ? estimate.isNone : estimate.value == 0) else {
+    private func cell(_ figure: PopulationFigure, _ estimate: Estimate?) -> AnswerTable.Cell {
+        guard let estimate, figure.isAge || !(figure.isRare ? estimate.value == 0 : estimate.isNone) else {
             return .words("–")
         }
-        return .words(hasInterval ? figure.unit.text(estimate) : figure.unit.text(estimate.value))
+        return .words(figure.unit.text(estimate))
     }
 
-    /// How long each factor held requests back, a phone; those that held none are left out.
+    /// How long each factor held the requests of each app back, a phone; those that held none are left out.
     private var held: AnswerSection? {
-        let factors = Factor.allCases.filter { factor in
-            apps.contains { sums($0).held(factor).contains { $0 > 0 } }
-        }
-        // The figures of one app have room for their intervals.
-        guard apps.count == 1, !factors.isEmpty else {
-            return table("held a day", factors.map(PopulationFigure.held), hasIntervals: false)
-        }
-        return table(
-            ["held by", "a day"],
-            factors.map { factor in
+        let rows = apps.flatMap { app -> [[AnswerTable.Cell]] in
+            let sums = sums(app)
+            let factors = Factor.allCases.filter { factor in sums.held(factor).contains { $0 > 0 } }
+            return factors.enumerated().map { place, factor in
                 let figure = PopulationFigure.held(factor)
-                return [.words(factor.name), cell(figure, figure.estimate(sums(apps[0])))]
-            })
+                return [
+                    .name(place == 0 ? name(app) : ""), .words(factor.name),
+                    cell(figure, figure.estimate(sums)),
+                ]
+            }
+        }
+        return rows.isEmpty ? nil : table(["held", "by", "on a phone, a day"], rows)
     }
 
     /// The phones with each alternative of a variation, all apps that are told together.
@@ -147,9 +147,8 @@ extension PopulationReport {
             [PopulationFigure.age(percent: 50), .age(percent: 90), .launches]
             + PopulationFigure.refreshFigures
         let rows = variation.alternatives.enumerated().map { number, alternative in
-            let sums = tally.sums(of: apps.map { Int($0.index) }, set: first + number)
-            let phones = Quantities.grouped(sums.total(.phones) / Int64(apps.count))
-            return [AnswerTable.Cell.name(alternative.name), .words(phones)]
+            let sums = sums(set: first + number)
+            return [AnswerTable.Cell.name(alternative.name), .words(Quantities.grouped(sums.phones))]
                 + figures.map { cell($0, $0.estimate(sums)) }
         }
         return table(

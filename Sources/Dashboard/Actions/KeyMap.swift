@@ -30,9 +30,9 @@ public struct KeyMap: Sendable {
 
     /// The entries whose first key has their action while something owns the keys.
     func entries(of owner: KeyOwner) -> [ActionTable.Entry] {
-        var taken: [Key] = []
+        var taken: Set<Key> = []
         return owned(by: owner).filter { entry in
-            defer { taken += entry.keys }
+            defer { taken.formUnion(entry.keys) }
             return entry.keys.first.map { !taken.contains($0) } ?? false
         }
     }

@@ -103,6 +103,9 @@ public struct PopulationModel: Sendable {
     /// The moment that the column of the cursor begins at.
     public var moment: Moment { PopulationPicture.slice(of: parts, length: header.length).from }
 
+    /// The app whose cell the cursor is in.
+    public var selectedApp: AppID { AppID(app) }
+
     /// The first phone of the cell of the cursor; nil if there is none.
     var phone: UInt64? { tally.picture.phone(rows[row], app: app, parts: parts) }
 

@@ -1,10 +1,13 @@
 import BackgroundPolicy
 import Frames
-import Timeline
+public import Timeline
 
 extension DashboardModel {
+    /// Selects an app; shows it if the filter hides it.
+    public mutating func select(_ app: AppID) { select(app, task: nil) }
+
     /// Selects an app, and one of its tasks; shows the app if the filter hides it.
-    mutating func select(_ app: AppID, task: TaskID? = nil) {
+    mutating func select(_ app: AppID, task: TaskID?) {
         if !state.order.contains(app) { uncover(app) }
         if app != state.selectedApp || task != nil { state.task = task }
         if app != state.selectedApp {

@@ -6,7 +6,7 @@ import Timeline
 /// The keys of a population.
 enum PopulationKeys {
     static let scenario = Field(
-        "scenario", Forms.path, "the scenario that the phones live: a name of dayline list, or a file",
+        "scenario", Forms.scenario, "the scenario that the phones live: a name of dayline list, or a file",
         isRequired: true)
     static let seed = Field(
         "seed", Forms.seed,

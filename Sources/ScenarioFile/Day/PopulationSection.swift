@@ -83,7 +83,8 @@ struct PopulationSection {
         }
         let shares = alternatives.reduce(0) { $0 + $1.told.share }
         guard let name, !alternatives.isEmpty || parts.isEmpty else { return nil }
-        if shares != PhoneVariation.everyone, !section.problems.isFull {
+        // Of an alternative with a mistake the share is not known.
+        if alternatives.count == parts.count, shares != PhoneVariation.everyone, !section.problems.isFull {
             section.refuse(
                 VariationKeys.alternatives.key.name,
                 found: "shares of \(Self.percent(shares))", expected: "shares that make up 100%")

@@ -25,6 +25,8 @@ extension Forms {
         "identifier",
         "an identifier of letters, digits, points, hyphens and underscores, such as com.example.app",
         pattern: "^[A-Za-z0-9._-]{1,\(ScenarioLimits.identifierCharacters)}$", Words.identifier)
+    static let scenario = TypedForm(
+        "scenario", "a name of dayline list or the path of a file, such as day.yaml", Words.path)
     static let path = TypedForm("path", "the path of a file, such as pushes/news.apns", Words.path)
     static let url = TypedForm(
         "url", "a URL such as https://example.com/film", pattern: "^[A-Za-z][A-Za-z0-9+.-]*://.+$",

@@ -1,7 +1,10 @@
 extension PhoneDay.App {
     /// What an app shows of what two designs are compared by on the same phone: a sum, or without one the median age of content
-    /// at the visits that found any; nil where none did.
-    func compared(by sum: PhoneSum?) -> Int64? { sum.map { self[$0] } ?? Median.of(ages.map(\.age).asTold) }
+    /// at the visits that found any; nil where none did, and of refreshes where it asked for none.
+    func compared(by sum: PhoneSum?) -> Int64? {
+        guard let sum else { return Median.of(ages.map(\.age).asTold) }
+        return sum == .phonesWithoutRefresh && self[.phonesAskingForRefresh] == 0 ? nil : self[sum]
+    }
 }
 
 /// How a measure of an app differs between two designs on the same phones: the second's values without the first's.

@@ -65,6 +65,8 @@ public struct PhoneSums: Hashable, Sendable {
     /// For how long a day's share of the sums is told, in milliseconds: for as long as the phones live, and for a day at least,
     /// as what is shorter is that of the day which it is part of.
     public let length: Milliseconds
+    /// How many apps they are of.
+    public let apps: Int
     private var rows = [CountRow](repeating: CountRow(), count: Self.rows)
 
     /// What the rows of an app may hold.
@@ -77,7 +79,7 @@ public struct PhoneSums: Hashable, Sendable {
 
     /// The sums of several apps together, over days of a length.
     init(_ apps: [ArraySlice<CountRow>], length: Milliseconds) {
-        self.length = max(Span.day, length)
+        (self.length, self.apps) = (max(Span.day, length), apps.count)
         for app in apps {
             for (row, counts) in app.enumerated() { rows[row].add(counts.counts) }
         }
@@ -117,6 +119,9 @@ public struct PhoneSums: Hashable, Sendable {
             }
         }
     }
+
+    /// How many phones were counted, each once whatever number of apps the sums are of.
+    public var phones: Int64 { total(.phones) / Int64(max(1, apps)) }
 
     /// A sum over all groups.
     public func total(_ sum: PhoneSum) -> Int64 { self[sum].reduce(0, +) }

@@ -25,11 +25,12 @@ struct LiveDashboard: ParsableArguments {
     ///   - beginsLesson: Whether to begin at the first step of the lesson.
     ///   - introducesDay: Whether to show the card of the day where the person has never started Dayline before.
     ///   - earlier: The session to go on from, if there was one.
+    ///   - app: The app that is selected at first; nil for the first one.
     ///   - load: Reads the scenario.
     /// - Throws: the exit code of what failed, once it was printed.
     func show(
         on screen: ScreenOptions, beginsLesson: Bool = false, introducesDay: Bool = false,
-        after earlier: EarlierSession? = nil,
+        after earlier: EarlierSession? = nil, selecting app: AppID? = nil,
         _ load: () throws -> LoadedScenario
     ) throws {
         screen.keepEarlyKeysQuiet()
@@ -55,6 +56,7 @@ struct LiveDashboard: ParsableArguments {
                     model.show(earlier.marks)
                     model.resumeLesson(after: earlier.keys)
                 }
+                if let app { model.select(app) }
                 if beginsLesson { Self.carryOut(model.beginLesson(), model, &keeper.day) }
                 return model
             }

@@ -70,7 +70,7 @@ struct PopulationDashboard {
             var screen = show.screen
             screen.look = look
             screen.look.paused = true
-            try show.dashboard.show(on: screen) { day }
+            try show.dashboard.show(on: screen, selecting: model.selectedApp) { day }
             // A signal that asked the phone's dashboard to end is meant for all of it.
             ProcessEnd.asAsked()
         }

@@ -284,7 +284,7 @@ struct SweepCommand: ParsableCommand {
         part.input.population.tellProfile()
         guard isChecked else { return }
         if report.missing > 0 {
-            throw Failure.missing(report.missing, of: part.input.asked, in: part.missingShards)
+            throw Failure.missing(report, in: part.missingShards)
         }
         if !report.meetsGoals { throw ExitCode(1) }
     }

@@ -1,3 +1,4 @@
+import Answers
 import Timeline
 
 /// What is wrong with a file of a sweep, in words that follow its name.
@@ -31,10 +32,12 @@ extension Failure {
             "has phone \(phone), which is not of this shard; --resume goes on with the shard that it was")
     }
 
-    static func missing(_ missing: UInt64, of asked: UInt64, in shards: String?) -> Failure {
-        let shards = shards ?? "their shards"
+    static func missing(_ report: PopulationReport, in shards: String?) -> Failure {
+        let counts = [report.missing, report.asked].map { Quantities.grouped(Int64(clamping: $0)) }
+        let next = shards.map { "run \($0)" } ?? "go on with --resume, or run their shards"
         return .badData(
-            "\(missing) of \(asked) phones are missing, see above; run \(shards), and merge again")
+            "\(counts[0]) of \(counts[1]) phones are missing, \(report.missingPhones); \(next), and merge"
+                + " again")
     }
 
     static func notShard(_ word: String) -> Failure {

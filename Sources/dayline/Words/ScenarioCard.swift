@@ -10,8 +10,8 @@ enum ScenarioCard {
     ///
     /// - Throws: `Failure` with the name that was meant.
     static func text(of name: String) throws -> String {
-        guard BuiltInPopulation.named(name) == nil else { return text(try GivenPopulation.open(name)) }
-        if PhoneName(name) == nil { _ = try BuiltInScenario.known(name) }
+        guard !GivenPopulation.isPopulation(name) else { return text(try GivenPopulation.open(name)) }
+        if PhoneName(name) == nil, !InputFile.exists(name) { _ = try BuiltInScenario.known(name) }
         return text(try LoadedScenario.load(name))
     }
 

@@ -3,7 +3,8 @@
 import pathlib, subprocess, sys
 import ray
 
-COMMAND = [@WORDS@]
+# A worker may run in another folder.
+COMMAND = [str(pathlib.Path(word).resolve()) if pathlib.Path(word).is_file() else word for word in [@WORDS@]]
 PARTS = pathlib.Path("parts").resolve()
 
 

@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+/// A population in a file, as list, programs and scripts for engines have it.
+@Suite struct PopulationFileTests {
+    private static let population = """
+        name: Mine
+        scenario: day.yaml
+        seed: 1
+        phones: 20
+        varies:
+          - name: use
+            of:
+              - {name: often, share: 50%, visits: 80%-100%}
+              - {name: seldom, share: 50%, visits: 5%-40%}
+        """
+
+    /// A folder with a population of a name, and its scenario.
+    private func folder(named name: String) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(try Command.run("scenario", "messaging-day").output, to: "day.yaml")
+        _ = try folder.write(Self.population, to: name)
+        return folder
+    }
+
+    @Test("list tells what a population of a file is about, and its shares stand in JSON as in text")
+    func told() throws {
+        let folder = try folder(named: "mine.yaml")
+        let card = try Command.run("list", "mine.yaml", in: folder.path).output
+        #expect(card.contains("Mine") && card.contains("use: often, seldom"), "\(card)")
+        #expect(try Command.run("list", "day.yaml", in: folder.path).output.contains("the dashboard"))
+        let json = try Command.run("sweep", "mine.yaml", "--format", "json", in: folder.path).output
+            .filter { !$0.isWhitespace }
+        #expect(json.contains(#""name":"often","share":50000"#) && json.contains(#""confidence":90"#))
+    }
+
+    @Test("the script for GNU parallel leaves a name alone that has its own sign for an argument")
+    func braces() throws {
+        let folder = try folder(named: "a{}b.yaml")
+        let script = try Command.run("sweep", "a{}b.yaml", "--job", "parallel", in: folder.path).output
+        #expect(script.contains("a{}b.yaml") && script.contains("-I SHARD-NUMBER"))
+        #expect(script.ranges(of: "{}").count == 1, "\(script)")
+    }
+}
