@@ -50,11 +50,23 @@ public struct Population: Sendable {
     /// The header of the day without what differs.
     public var header: DayHeader { scenarios[0].header }
 
-    /// Whether a phone is that of the same person as the phone with its number in another population.
-    public func hasPeople(of other: Population) -> Bool {
-        seed == other.seed
-            && variations.map(\.told.name) == other.variations.map(\.told.name)
-            && variations.map(\.told.alternatives) == other.variations.map(\.told.alternatives)
+    /// In what the phones with a number are not those of one person in two populations.
+    public enum PeopleDifference: Hashable, Sendable {
+        case seed
+        /// A variation that one has alone, or that has other alternatives or shares in the other.
+        case variation(String)
+    }
+
+    /// The first of what makes the phones with a number those of other people than in another population; nil for nothing.
+    public func difference(from other: Population) -> PeopleDifference? {
+        guard seed == other.seed else { return .seed }
+        let (own, others) = (variations.map(\.told), other.variations.map(\.told))
+        let pairs = zip(own, others)
+        if let (one, _) = pairs.first(where: { $0.name != $1.name || $0.alternatives != $1.alternatives }) {
+            return .variation(one.name)
+        }
+        let further = own.dropFirst(others.count).first ?? others.dropFirst(own.count).first
+        return further.map { .variation($0.name) }
     }
 
     /// The same phones with another scenario and what it expects.

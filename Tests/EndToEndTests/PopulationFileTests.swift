@@ -34,6 +34,27 @@ import Testing
         #expect(json.contains(#""name":"often","share":50000"#) && json.contains(#""confidence":90"#))
     }
 
+    @Test(
+        "a second design whose phones are other people's is refused with what differs",
+        arguments: [
+            ("seed: 1", "seed: 8", "mine.yaml has the seed 1, and other.yaml 8"),
+            (
+                "name: often, share: 50%", "name: always, share: 50%",
+                "'use' is in one of mine.yaml and other.yaml"
+            ),
+            (
+                "scenario: day.yaml", "scenario: widgets-and-activities",
+                "the same apps, by their bundle identifiers; com."
+            ),
+        ])
+    func otherPeople(own: String, others: String, words: String) throws {
+        let folder = try folder(named: "mine.yaml")
+        _ = try folder.write(Self.population.replacing(own, with: others), to: "other.yaml")
+        let refused = try Command.run("sweep", "mine.yaml", "--against", "other.yaml", in: folder.path)
+        #expect(
+            refused.ending == .exited(64) && refused.errorOutput.contains(words), "\(refused.errorOutput)")
+    }
+
     @Test("the script for GNU parallel leaves a name alone that has its own sign for an argument")
     func braces() throws {
         let folder = try folder(named: "a{}b.yaml")

@@ -1,4 +1,5 @@
 import Answers
+import Populations
 import Timeline
 
 /// What is wrong with a file of a sweep, in words that follow its name.
@@ -38,6 +39,32 @@ extension Failure {
         return .badData(
             "\(counts[0]) of \(counts[1]) phones are missing, \(report.missingPhones); \(next), and merge"
                 + " again")
+    }
+
+    static func differentApps(_ apps: [String], _ others: [String]) -> Failure {
+        let differing = apps.first { !others.contains($0) } ?? others.first { !apps.contains($0) }
+        let which =
+            differing.map { "\(ErrorText.word($0)) is in one of them only" } ?? "they stand in another order"
+        return .usage("both designs must have the same apps, by their bundle identifiers; \(which)")
+    }
+
+    static func differentLengths(_ lengths: [Milliseconds]) -> Failure {
+        let told = lengths.map { Span.text($0) }.joined(separator: " and ")
+        return .usage("both designs must have the same length; they have \(told)")
+    }
+
+    static func differentPeople(
+        _ difference: Population.PeopleDifference, _ one: GivenPopulation, _ other: GivenPopulation
+    ) -> Failure {
+        let names = [one, other].map { ErrorText.plain($0.argument) }
+        let which =
+            switch difference {
+            case .seed:
+                "\(names[0]) has the seed \(one.population.seed), and \(names[1]) \(other.population.seed)"
+            case .variation(let name):
+                "'\(ErrorText.word(name))' is in one of \(names[0]) and \(names[1]) only, or has other alternatives or shares there"
+            }
+        return .usage("--against compares the same phones; \(which)")
     }
 
     static func notShard(_ word: String) -> Failure {

@@ -41,12 +41,6 @@ enum UsageError: String {
     case allProfilesAsEvents =
         "--profile all is for the report; --format jsonl prints the events of one profile"
     case frameOnly = "a frame is not recorded"
-    case differentDesigns =
-        "both designs must have the same apps, by their bundle identifiers, and the same length"
-    case differentPeople = """
-        --against compares the same phones: both populations must have the same seed, and differ in the same, with the \
-        same alternatives and shares
-        """
     case remediesOfApp = "--remedies are of one app; give --app once"
     case tooLargeForHelp =
         "the scenario's day has too many events to look for what would help; --set and --against compare"

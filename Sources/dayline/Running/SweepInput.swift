@@ -32,11 +32,14 @@ struct SweepInput {
         guard let other else { return phones }
         let headers = [phones.header, other.population.header]
         let names = headers.map { $0.roster.apps.map(\.bundleIdentifier) }
-        guard names[0] == names[1], headers[0].length == headers[1].length else {
-            throw Failure.usage(.differentDesigns)
+        guard names[0] == names[1] else { throw Failure.differentApps(names[0], names[1]) }
+        guard headers[0].length == headers[1].length else {
+            throw Failure.differentLengths(headers.map(\.length))
         }
         guard !other.text.isEmpty else { return try population.living(other) }
-        guard other.population.hasPeople(of: phones) else { throw Failure.usage(.differentPeople) }
+        if let difference = phones.difference(from: other.population) {
+            throw Failure.differentPeople(difference, population, other)
+        }
         return try other.read()
     }
 

@@ -10,7 +10,10 @@ enum ScenarioCard {
     ///
     /// - Throws: `Failure` with the name that was meant.
     static func text(of name: String) throws -> String {
-        guard !GivenPopulation.isPopulation(name) else { return text(try GivenPopulation.open(name)) }
+        let isPopulation =
+            BuiltInPopulation.named(name) != nil
+            || BuiltInScenario.named(name) == nil && GivenPopulation.isPopulation(name)
+        guard !isPopulation else { return text(try GivenPopulation.open(name)) }
         if PhoneName(name) == nil, !InputFile.exists(name) { _ = try BuiltInScenario.known(name) }
         return text(try LoadedScenario.load(name))
     }
