@@ -52,21 +52,25 @@ public struct Population: Sendable {
 
     /// In what the phones with a number are not those of one person in two populations.
     public enum PeopleDifference: Hashable, Sendable {
+        /// The number from which their phones are drawn.
         case seed
         /// A variation that one has alone, or that has other alternatives or shares in the other.
         case variation(String)
+        /// The variations are the same and stand in another order.
+        case order
     }
 
     /// The first of what makes the phones with a number those of other people than in another population; nil for nothing.
     public func difference(from other: Population) -> PeopleDifference? {
         guard seed == other.seed else { return .seed }
         let (own, others) = (variations.map(\.told), other.variations.map(\.told))
-        let pairs = zip(own, others)
-        if let (one, _) = pairs.first(where: { $0.name != $1.name || $0.alternatives != $1.alternatives }) {
-            return .variation(one.name)
+        func isAlone(_ one: PhoneVariation, among all: [PhoneVariation]) -> Bool {
+            !all.contains { $0.name == one.name && $0.alternatives == one.alternatives }
         }
-        let further = own.dropFirst(others.count).first ?? others.dropFirst(own.count).first
-        return further.map { .variation($0.name) }
+        let alone =
+            own.first { isAlone($0, among: others) } ?? others.first { isAlone($0, among: own) }
+        if let alone { return .variation(alone.name) }
+        return own.map(\.name) == others.map(\.name) ? nil : .order
     }
 
     /// The same phones with another scenario and what it expects.

@@ -248,7 +248,7 @@ import Timeline
             ("Message from debugger: Terminated due to signal 9", "code 9 (SIGKILL)"),
             (
                 "Message from debugger: Terminated due to memory issue",
-                "more memory than one of its kind may have"
+                "because memory ran short"
             ),
             (
                 "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 7'",

@@ -138,6 +138,18 @@ import Timeline
         #expect(read.summary.records == 2 && !read.summary.isLastLineCut)
     }
 
+    @Test("an exception without metadata is of the app before it, alone and with what libc++abi says of it")
+    func exception() throws {
+        let stack =
+            "*** Terminating app due to uncaught exception 'A', reason: 'b'\n*** First throw call stack:"
+        let abort = "libc++abi: terminating due to uncaught exception of type NSException"
+        for (end, words) in [("", [stack]), ("\n\(abort)", [stack, abort])] {
+            let read = try ReadLog("\(Self.running.message)\n\(Self.running.metadata())\n\(stack)\(end)\n")
+            #expect(read.records.map(\.words) == [Self.running.message] + words)
+            #expect(read.records.allSatisfy { $0.process == "News" })
+        }
+    }
+
     @Test("what somebody writes above a message is none of it, and a message without metadata is cut")
     func written() throws {
         let text = """

@@ -117,6 +117,8 @@ import Testing
             #expect(told.ranges(of: words).count == 1, "\(told)")
         }
         #expect(told.ranges(of: "The scheduler has asked its policies").count == 1, "\(told)")
+        let fenced = try folder.write("```json\n{\"a\": 1}\n```\n", to: "fenced.txt")
+        #expect(try Command.run("explain", fenced).errorOutput.contains("it begins with ```"))
         let push = try folder.write("{\"aps\": {\"content-available\": 1}}", to: "push.json")
         let checked = try Command.run("check", push).output
         #expect(try Command.run("explain", push).output == checked)

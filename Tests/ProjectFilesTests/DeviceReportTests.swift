@@ -167,6 +167,14 @@ import Timeline
         #expect(try Self.answer(crash.replacing("Killing", with: "Ending")).contains("Explain the reason"))
     }
 
+    @Test("a role that is unknown is told as nothing, and not as the process")
+    func unknownRole() throws {
+        let report =
+            "Role:                unknown\nException Type:  EXC_CRASH (SIGKILL)\nTermination Reason: FRONTBOARD 0xbaadca11\n"
+        #expect(try !Self.answer(report).contains("unknown"))
+        #expect(try Self.answer(report.replacing("unknown", with: "Background")).contains("Background"))
+    }
+
     @Test("the reason of an exception is explained, and where there is none, what the signal means")
     func exceptions() throws {
         let older = try Self.answer(ReportSamples.olderFile)

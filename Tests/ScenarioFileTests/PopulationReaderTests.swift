@@ -173,6 +173,19 @@ import Timeline
         }
     }
 
+    @Test("what makes the phones other people's is named: a variation that one has alone, or their order")
+    func people() throws {
+        func page(_ names: [String], share: String = "100%") -> String {
+            "name: People\nscenario: day.yaml\nvaries:\n"
+                + names.map { "  - name: \($0)\n    of: [{name: a, share: \(share)}]\n" }.joined()
+        }
+        let one = try Self.read(page(["use", "charging"]))
+        #expect(try one.difference(from: Self.read(page(["charging", "use"]))) == .order)
+        #expect(try one.difference(from: Self.read(page(["charging"]))) == .variation("use"))
+        #expect(try Self.read(page(["charging"])).difference(from: one) == .variation("use"))
+        #expect(one.difference(from: one) == nil)
+    }
+
     @Test("beside an alternative with a mistake nothing is said of the sum of the shares")
     func oneMistake() {
         let text = Self.problem(

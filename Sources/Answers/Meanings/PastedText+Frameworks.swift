@@ -241,12 +241,11 @@ extension PastedText {
             [documented], notSimulated: noAudio),
         outside(
             "can only accept this command while in the powered on state", "log",
-            ["API MISUSE: <CBCentralManager", "API MISUSE: <CBPeripheralManager"],
             means:
-                "A manager of Core Bluetooth was used before it was ready: its state is not yet poweredOn, as"
-                + " right after it was made, which a launch for Bluetooth does as well.",
-            remedy: "Scan and connect only from centralManagerDidUpdateState on, when the state is"
-                + " poweredOn.",
+                "A manager of Core Bluetooth was used while its state is not poweredOn: right after it was made, which a"
+                + " launch for Bluetooth does as well, or where Bluetooth is off or not allowed.",
+            remedy:
+                "Scan and connect only from centralManagerDidUpdateState on, when the state is poweredOn.",
             [documented], notSimulated: "Dayline does not simulate Bluetooth."),
         outside(
             "AVAudioSession.ErrorCode.cannotStartRecording", "error",

@@ -334,9 +334,9 @@ extension PastedText {
             "The OS watchdog terminated your app, possibly because it overused RAM", "crash reporter",
             ["WatchdogTermination"],
             means:
-                "Sentry's guess, and no report of iOS: the app ended in the foreground without a crash that"
-                + " Sentry saw, an update or a restart. Memory is the most likely cause; a person who forces"
-                + " the app to quit and the Stop button of Xcode look the same.",
+                "Sentry's guess, and no report of iOS: the app ended in the foreground, and Sentry saw no crash, update"
+                + " or restart. Memory is the most likely cause; a person who forces the app to quit and the Stop"
+                + " button of Xcode look the same.",
             remedy: "Look for a JetsamEvent of that time on a phone, or at MXAppExitMetric, which counts"
                 + " the real ends.",
             [ofPlugins], notSimulated: noOther),

@@ -218,9 +218,10 @@ extension PastedText {
             cited(285, 296), by: [.refusal(.monitoringNotRestarted)]),
         plugin(
             "startPreventSuspendTimer", ["onPreventSuspendTimer"],
-            means: "preventSuspend is on: the plugin begins a background task, and another one before the"
-                + " first is over, so that the app is not suspended. That is not meant to go on: each has"
-                + " some 30 seconds.",
+            means:
+                "preventSuspend is on: the plugin begins a background task, and another one before the first is"
+                + " over, so that the app is not suspended. That is not meant to go on: all of them share some 30"
+                + " seconds.",
             remedy: "Set preventSuspend only while the person wants to be followed, and rely on location for"
                 + " the rest: an app that gets updates of the location is not suspended.",
             cited(246), by: [.end(.ranOutOfTime, .backgroundTask)]),

@@ -26,7 +26,7 @@ extension PastedText {
                 "CKError.zoneBusy", "CKErrorZoneBusy",
             ],
             means:
-                "iCloud is not available now (6), or the zone is busy (23). Nothing is wrong with the app.",
+                "iCloud is not available now (6), or the zone is busy (23).",
             remedy:
                 "Try again after the seconds of CKErrorRetryAfterKey, and then at longer and longer"
                 + " intervals.",
@@ -51,7 +51,8 @@ extension PastedText {
                 "CKError.notAuthenticated", "CKErrorNotAuthenticated", "CKAccountStatusNoAccount",
                 "Unable to initialize without an iCloud account",
             ],
-            means: "Nobody is signed in to iCloud on the device, so that nothing syncs.",
+            means:
+                "The person is not authenticated: most often nobody is signed in to iCloud on the device, so that nothing syncs.",
             remedy: "Ask accountStatus of the container first, and look again when CKAccountChanged comes.",
             [documented], notSimulated: noCloud),
     ]
@@ -91,15 +92,21 @@ extension PastedText {
                 + " are throttled, for hours at worst; an app in the foreground syncs sooner.",
             [documented], notSimulated: noCloud),
         outside(
-            "NSCocoaErrorDomain Code=134407", "error",
+            "NSCocoaErrorDomain Code=134417", "error",
             ["was cancelled because there is already a pending request of type"],
             means:
                 "NSPersistentCloudKitContainer had already asked for the same, so that this request was not"
                 + " needed: nothing is lost.",
             remedy: "Nothing is to be done for it alone.", [reported], notSimulated: noCloud),
         outside(
+            "NSCocoaErrorDomain Code=134407", "error",
+            means: "NSPersistentCloudKitContainer gave the request up, as its store was removed meanwhile.",
+            remedy: "Look for who removes the store or lets go of the container while it syncs.", [reported],
+            notSimulated: noCloud),
+        outside(
             "NSCocoaErrorDomain Code=134410", "error",
             [
+                "NSCocoaErrorDomain Code=134422",
                 "another instance of this persistent store actively syncing with CloudKit",
                 "Illegal attempt to register a second handler for activity identifier",
                 "Registering a handler for a CKScheduler activity identifier that has already been"
@@ -143,7 +150,7 @@ extension PastedText {
                 + " app on the iPhone in the background; from the iPhone it does not wake the one on the"
                 + " watch.",
             remedy: "Look at isReachable first. For what may come later use transferUserInfo, transferFile or"
-                + " updateApplicationContext, which the system delivers when the other app runs.",
+                + " updateApplicationContext, which the system delivers later, when it chooses.",
             [documented], notSimulated: noCounterpart),
         outside(
             "WCErrorDomain Code=7014", "error",
@@ -168,8 +175,9 @@ extension PastedText {
                 "The session is not activated (7004), no watch is paired (7005), or the app is not on it"
                 + " (7006).",
             remedy:
-                "Activate WCSession at each launch, in the background too, and wait for"
-                + " activationDidCompleteWith before you send anything.",
+                "For 7004 activate WCSession at each launch, in the background too, and wait for"
+                + " activationDidCompleteWith before you send anything. Else look at isPaired and"
+                + " isWatchAppInstalled first.",
             [documented], notSimulated: noCounterpart),
     ]
 }

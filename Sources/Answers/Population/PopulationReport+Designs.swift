@@ -109,7 +109,9 @@ struct ComparedMeasure {
     var scale: Int64 { unit == .share ? PhoneVariation.everyone : unit.scale }
 
     /// What the mean is of.
-    var base: String { unit == .share ? "of phones" : isDaily ? "a phone a day" : "a phone" }
+    var base: String {
+        unit == .share ? "of the phones that ask in both" : isDaily ? "a phone a day" : "a phone"
+    }
 
     /// A difference on a phone that lives for some length, as it is told: a day's share of it.
     func told(_ value: Int64, living length: Milliseconds) -> Int64 {

@@ -51,9 +51,7 @@ extension PopulationReport {
                 Int64(clamping: $0.asked)
             },
             .init(
-                "missing", .list(rangeMembers.form()),
-                "the numbers of those that were not, from one to"
-                    + " another"
+                "missing", .list(rangeMembers.form()), "the numbers of those that were not, by ranges"
             ) { JSON.array($0.missingRanges.map { .object(rangeMembers.of($0)) }) },
             .init("day", .text, "the title of the day that they live", \.header.title),
             .init("length", .integer, "how long they live it, in milliseconds", \.header.length),

@@ -12,9 +12,7 @@ public enum WhyDocument {
         AnswerKey("refused", .list(.object(refusal)), "what was refused at once"),
         AnswerKey("requests", .list(.object(request)), "what was submitted, each with its course"),
         AnswerKey(
-            "topBlockers", .list(.object(total)),
-            "how long each cause held requests back, the longest"
-                + " first"),
+            "topBlockers", .list(.object(total)), "how long each cause held requests back, the longest first"),
         AnswerKey("snapshot", .optional(.moment), "when the App Switcher's snapshot was taken"),
         AnswerKey("help", .list(.object(help)), "what would help, measured by simulating the day again"),
     ]
@@ -27,13 +25,9 @@ public enum WhyDocument {
         AnswerKey("requests", .list(.object(loggedRequest)), "what the log tells of each request"),
         AnswerKey("refused", .list(.object(loggedRefusal)), "what the framework refused"),
         AnswerKey(
-            "system", .list(.object(systemRun)),
-            "the system's own activities, if the question is about"
-                + " them"),
+            "system", .list(.object(systemRun)), "the system's own activities, if the question is about them"),
         AnswerKey(
-            "launches", .list(.object(launch)),
-            "why the app was launched, where a line of the log says"
-                + " that"),
+            "launches", .list(.object(launch)), "why the app was launched, where a line of the log says that"),
         AnswerKey("ends", .list(.object(end)), "how the app's process ended, beside the ends of requests"),
         LoggedHelp.keys,
         AnswerKey(
@@ -107,9 +101,7 @@ public enum WhyDocument {
             AnswerKey("eligible", .optional(.moment), "from when on it could run"),
             AnswerKey("waited", .integer, "from submission to the first start or the end, in milliseconds"),
             AnswerKey(
-                "blockers", .list(.object(blocker)),
-                "what held it back before it started, the longest"
-                    + " first"),
+                "blockers", .list(.object(blocker)), "what held it back before it started, the longest first"),
             AnswerKey("without", .list(.object(chance)), "what it would have gained without one factor"),
             AnswerKey("started", .optional(.moment), "when it first ran"),
             AnswerKey("runs", .list(.object(run)), "when it ran"),

@@ -192,7 +192,7 @@ extension LoggedFindings.Finding {
     fileprivate var isWithoutWords: Bool {
         guard case .end(let end) = topic.detail else { return false }
         return end.explanation.isEmpty || end.explanation == process?.processWords
-            || end.reason == .crashReport
+            || end.explanation.hasPrefix("Corpse allowed ") || end.reason == .crashReport
     }
 
     /// Whether it tells more exactly how the same process ended at the same moment.

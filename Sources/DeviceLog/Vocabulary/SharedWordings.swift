@@ -114,7 +114,7 @@ enum OwnEndWordings {
             if cursor.skip("killed") { return signal(9) }
             var words = cursor
             if cursor.skip("Terminated due to memory issue") {
-                return .process(.endedItself(.overMemoryLimit(words.restOfLine())))
+                return .process(.endedItself(.byJetsam(nil, words.restOfLine())))
             }
             guard cursor.skip("Terminated due to signal "), let number = cursor.smallInteger(), number > 0
             else { return nil }
@@ -122,6 +122,7 @@ enum OwnEndWordings {
         },
         .says(.process(.terminated), "*** Terminating app due to uncaught exception ", crash),
         .says(.process(.terminated), "libc++abi: terminating due to uncaught exception of type ", crash),
+        .says(.process(.terminated), "libc++abi: terminating with uncaught exception of type ", crash),
         .says(.process(.terminated), "libc++abi.dylib: terminating with uncaught exception of type ", crash),
         // Of Swift itself: `Birds/News.swift:12: Fatal error: Index out of range`, and to Swift 5.3 with the file behind it.
         .says(.process(.terminated), "Fatal error: ") { cursor in

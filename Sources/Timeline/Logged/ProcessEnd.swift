@@ -163,9 +163,7 @@ extension ProcessEnd {
         guard code == nil, !explanation.isEmpty else { return .unknown }
         if let step = ofStep(explanation) { return step }
         if callsNotReported.contains(where: { explanation.contains($0) }) { return .callNotReported }
-        if ["Formulating fatal ", "Corpse allowed "].contains(where: explanation.hasPrefix) {
-            return .crashReport
-        }
+        if explanation.hasPrefix("Formulating fatal ") { return .crashReport }
         if isException(explanation) { return .crash }
         if explanation.contains(lockedFiles) { return .lockedFile }
         return explanation.hasPrefix("watchdog ") ? .byUncodedWatchdog : .uncoded

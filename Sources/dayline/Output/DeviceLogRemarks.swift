@@ -57,7 +57,7 @@ struct DeviceLogRemarks {
         else { return [] }
         if summary.isOfSimulator {
             return [
-                "This is the log of a Simulator, which has no scheduler: nothing holds a task or a push back or starts it."
+                "This is the log of a Simulator, which has no scheduler: nothing holds a task or a push back, and nothing starts a task."
             ]
         }
         let reasons =

@@ -1,4 +1,5 @@
 import Answers
+import BackgroundPolicy
 import Populations
 import Timeline
 
@@ -54,15 +55,17 @@ extension Failure {
     }
 
     static func differentPeople(
-        _ difference: Population.PeopleDifference, _ one: GivenPopulation, _ other: GivenPopulation
+        _ difference: Population.PeopleDifference, _ populations: [(name: String, seed: UInt64)]
     ) -> Failure {
-        let names = [one, other].map { ErrorText.plain($0.argument) }
+        let names = populations.map { ErrorText.plain($0.name) }
         let which =
             switch difference {
             case .seed:
-                "\(names[0]) has the seed \(one.population.seed), and \(names[1]) \(other.population.seed)"
+                populations.map { "\(ErrorText.plain($0.name)) has the seed \($0.seed)" }
+                    .joined(separator: ", and ")
+            case .order: "what varies stands in another order in \(names.joined(separator: " and "))"
             case .variation(let name):
-                "'\(ErrorText.word(name))' is in one of \(names[0]) and \(names[1]) only, or has other alternatives or shares there"
+                "'\(ErrorText.word(name))' is in one of \(names.joined(separator: " and ")) only, or has other alternatives or shares there"
             }
         return .usage("--against compares the same phones; \(which)")
     }

@@ -38,7 +38,8 @@ struct SweepInput {
         }
         guard !other.text.isEmpty else { return try population.living(other) }
         if let difference = phones.difference(from: other.population) {
-            throw Failure.differentPeople(difference, population, other)
+            let populations = [population, other].map { (name: $0.argument, seed: $0.population.seed) }
+            throw Failure.differentPeople(difference, populations)
         }
         return try other.read()
     }

@@ -168,7 +168,7 @@ private struct KnownLines {
         let explanation: Explanation
         let line: Int
         /// Whether no line before it has the text, so that what it means in general is still to be told.
-        let isNew: Bool
+        var isNew: Bool
     }
 
     /// How much of a log is read.
@@ -188,6 +188,10 @@ private struct KnownLines {
     mutating func add(_ texts: [ConsoleTexts.Found]) {
         for text in texts { add(Explanation(text.subject), at: text.line) }
         found.sort { $0.line < $1.line }
+        var titles: Set<String> = []
+        for place in found.indices {
+            found[place].isNew = titles.insert(found[place].explanation.subject.title).inserted
+        }
     }
 
     mutating func add(_ record: LogRecord) {

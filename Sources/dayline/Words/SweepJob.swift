@@ -20,7 +20,6 @@ enum SweepJob: String, CaseIterable, ExpressibleByArgument {
         let command = words.map { $0.hasPrefix("--") ? $0 : ShellWord.text($0) }.joined(separator: " ")
         let places = [
             "SHARDS": "\(shards)", "PODS": "\(min(shards, 50))", "COMMAND": command,
-            "QUOTED": command.replacing("'", with: "'\\''"),
             "WORDS": words.map(JSONText.quoted).joined(separator: ", "),
         ]
         return String(decoding: template, as: UTF8.self).replacing(/@([A-Z]+)@/) { place in

@@ -288,11 +288,7 @@ import Timeline
             "SpringBoard: [application<com.example.news>:796] Provision violated for watchdog process-exit: "
                 + "<FBSProcessResourceProvision: 0x281830800>", .lateEnd
         ),
-        ("kernel: News[3000] Corpse allowed 1 of 5", .crashReport),
-        (
-            "SpringBoard: Application 'UIKitApplication:com.example.news[0x13a2]' exited abnormally via signal.",
-            .uncoded
-        ),
+        ("kernel: News[3000] Corpse allowed 1 of 5", .uncoded),
         ("ReportCrash: Formulating fatal 309 report for corpse[3000] News", .crashReport),
         // What only asks for an end with such a code is told otherwise.
         ("[app<com.example.news(0A)>:3000] termination reported by launchd (99, 1, 9)", .unknown),

@@ -74,10 +74,10 @@ extension PastedLines {
             "com.apple.coredata.cloudkit.activity"
         ),
         (
-            "Error Domain=NSCocoaErrorDomain Code=134407 \"Request 'A2' was cancelled because there is"
+            "Error Domain=NSCocoaErrorDomain Code=134417 \"Request 'A2' was cancelled because there is"
                 + " already a pending"
                 + " request of type 'NSCloudKitMirroringImportRequest'.\"",
-            "NSCocoaErrorDomain Code=134407"
+            "NSCocoaErrorDomain Code=134417"
         ),
         (
             "Error Domain=NSCocoaErrorDomain Code=134410 \"CloudKit setup failed because there is another"
@@ -85,6 +85,7 @@ extension PastedLines {
                 + " persistent store actively syncing with CloudKit in this process.\"",
             "NSCocoaErrorDomain Code=134410"
         ),
+        ("Error Domain=NSCocoaErrorDomain Code=134407 \"(null)\"", "NSCocoaErrorDomain Code=134407"),
         (
             "Request '5FFC' was aborted because the mirroring delegate never successfully initialized due"
                 + " to error: x",

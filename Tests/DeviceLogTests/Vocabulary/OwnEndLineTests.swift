@@ -18,9 +18,10 @@ import Timeline
         Example(
             "Birds", "Message from debugger: Terminated due to memory issue",
             .process(
-                .endedItself(LoggedEnd(domain: 1, code: 7, explanation: "Terminated due to memory issue")))),
+                .endedItself(LoggedEnd(domain: 1, code: nil, explanation: "Terminated due to memory issue")))),
         crash("*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 7 beyond'"),
         crash("libc++abi: terminating due to uncaught exception of type NSException"),
+        crash("libc++abi: terminating with uncaught exception of type NSException"),
         crash("libc++abi.dylib: terminating with uncaught exception of type NSException"),
         crash("Birds/Nest.swift:12: Fatal error: Index out of range"),
         crash("Fatal error: Index out of range: file Birds/Nest.swift, line 12"),

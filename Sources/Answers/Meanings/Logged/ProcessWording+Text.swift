@@ -62,7 +62,7 @@ extension ProcessWording {
     private static let stateText = PastedText.line(
         "Application process state changed for …", of: "SpringBoard",
         means:
-            "The state of the app, as SpringBoard has it, or assertiond to iOS 12: whether it runs, and whether it is seen.",
+            "The state of the app, as SpringBoard, or to iOS 12 assertiond, has it: whether it runs, and whether it is seen.",
         [1])
 
     private static let launchedText = PastedText.line(

@@ -184,7 +184,7 @@ extension SchedulerPolicy {
         application.title(inFront), place,
         means: "The app is in the foreground: a refresh or a processing task of it is held until the person"
             + " leaves it. Where the row says Must Proceed, as for a push, the reverse is true: it runs"
-            + " since the app is in front.",
+            + " because the app is in front.",
         remedy: "Leave the app: this holds a task only while the app is in front.",
         [Citation(.systemBinaries, .reverseEngineered)], by: [])
 

@@ -37,8 +37,8 @@ struct MetadataRecords {
         if self.place == .behindMessage, !metadata.isEmpty { close(&intake, body) }
         if let newest, !mayHaveMetadata(line), line.tellsOwnEnd {
             close(&intake, body)
-            drop(&intake)
-            return take(line, withoutMetadataAfter: newest, place, &intake, body)
+            giveUp(&intake, body)
+            return take(Array(line), at: place.line, withoutMetadataAfter: newest, &intake, body)
         }
         append(line, place, &intake)
         if self.place == .behindMessage, let start = XcodeMetadata.start(in: line) {
@@ -84,6 +84,13 @@ struct MetadataRecords {
         message.append(contentsOf: line.prefix(room))
     }
 
+    /// Gives up what has no metadata, unless it is that the app ends, which is of the app before it.
+    private mutating func giveUp(_ intake: inout RecordIntake, _ body: (LogRecord) -> Void) {
+        guard let newest, message.withUnsafeBufferPointer({ $0.tellsOwnEnd }) else { return drop(&intake) }
+        take(message, at: line, withoutMetadataAfter: newest, &intake, body)
+        clear()
+    }
+
     /// Gives up what has no metadata.
     private mutating func drop(_ intake: inout RecordIntake) {
         if !message.isEmpty {
@@ -99,16 +106,18 @@ struct MetadataRecords {
     }
 
     private mutating func take(
-        _ line: Bytes, withoutMetadataAfter newest: (time: PrintedTime, process: String, processID: Int32),
-        _ place: PiecePlace, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
+        _ words: [UInt8], at line: Int,
+        withoutMetadataAfter newest: (time: PrintedTime, process: String, processID: Int32),
+        _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
     ) {
-        var message = Array(line)
+        var message = words
         message.mend()
-        let time = intake.count(newest.time, process: nil, line: place.line, body)
+        let time = intake.count(newest.time, process: nil, line: line, body)
         intake.take(
             LogRecord(
-                time: time, process: newest.process, processID: newest.processID, message: message,
-                line: place.line), body)
+                time: time, process: newest.process, processID: newest.processID, message: message, line: line
+            ),
+            body)
     }
 
     /// Whether further lines of the open record are to be expected.
@@ -146,6 +155,7 @@ struct MetadataRecords {
     mutating func finish(_ intake: inout RecordIntake, _ body: (LogRecord) -> Void) {
         close(&intake, body)
         guard !message.isEmpty else { return }
+        if newest != nil, message.withUnsafeBufferPointer({ $0.tellsOwnEnd }) { return giveUp(&intake, body) }
         intake.noteCutLastLine()
         clear()
     }

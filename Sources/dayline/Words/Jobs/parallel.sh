@@ -3,6 +3,8 @@
 # code of each, and the merge names the phones that are missing. Run it again to count only those.
 # For several machines: --sshlogin with their names, --transferfile and --return for the files.
 mkdir -p parts
-seq 1 @SHARDS@ | parallel -I SHARD-NUMBER --retries 3 --joblog jobs.tsv \
-  '@QUOTED@ --cores 1 --shard SHARD-NUMBER/@SHARDS@ -o parts/SHARD-NUMBER.part --resume'
+cat >parts/shard.sh <<'END'
+@COMMAND@ --cores 1 --shard "$1/@SHARDS@" -o "parts/$1.part" --resume
+END
+seq 1 @SHARDS@ | parallel --retries 3 --joblog jobs.tsv sh parts/shard.sh {}
 dayline sweep --merge parts/*.part

@@ -3,15 +3,17 @@
 import pathlib, subprocess, sys
 import ray
 
-# A worker may run in another folder.
-COMMAND = [str(pathlib.Path(word).resolve()) if pathlib.Path(word).is_file() else word for word in [@WORDS@]]
+COMMAND = [@WORDS@]
+# Where a population's file is looked for; a worker may run in another folder.
+FOLDER = pathlib.Path.cwd()
 PARTS = pathlib.Path("parts").resolve()
 
 
 @ray.remote(num_cpus=1, max_retries=3, retry_exceptions=True)
 def shard(number):
     part = str(PARTS / f"{number}.part")
-    subprocess.run(COMMAND + ["--cores", "1", "--shard", f"{number}/@SHARDS@", "-o", part, "--resume"], check=True)
+    subprocess.run(COMMAND + ["--cores", "1", "--shard", f"{number}/@SHARDS@", "-o", part, "--resume"],
+                   check=True, cwd=FOLDER)
 
 
 PARTS.mkdir(exist_ok=True)
