@@ -3,29 +3,9 @@ import Testing
 
 /// A population in a file, as list, programs and scripts for engines have it.
 @Suite struct PopulationFileTests {
-    private static let population = """
-        name: Mine
-        scenario: day.yaml
-        seed: 1
-        phones: 20
-        varies:
-          - name: use
-            of:
-              - {name: often, share: 50%, visits: 80%-100%}
-              - {name: seldom, share: 50%, visits: 5%-40%}
-        """
-
-    /// A folder with a population of a name, and its scenario.
-    private func folder(named name: String) throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        _ = try folder.write(try Command.run("scenario", "messaging-day").output, to: "day.yaml")
-        _ = try folder.write(Self.population, to: name)
-        return folder
-    }
-
     @Test("list tells what a population of a file is about, and its shares stand in JSON as in text")
     func told() throws {
-        let folder = try folder(named: "mine.yaml")
+        let folder = try OwnPopulation.folder(named: "mine.yaml")
         let card = try Command.run("list", "mine.yaml", in: folder.path).output
         #expect(card.contains("Mine") && card.contains("use: often, seldom"), "\(card)")
         #expect(try Command.run("list", "day.yaml", in: folder.path).output.contains("the dashboard"))
@@ -48,8 +28,8 @@ import Testing
             ),
         ])
     func otherPeople(own: String, others: String, words: String) throws {
-        let folder = try folder(named: "mine.yaml")
-        _ = try folder.write(Self.population.replacing(own, with: others), to: "other.yaml")
+        let folder = try OwnPopulation.folder(named: "mine.yaml")
+        _ = try folder.write(OwnPopulation.page.replacing(own, with: others), to: "other.yaml")
         let refused = try Command.run("sweep", "mine.yaml", "--against", "other.yaml", in: folder.path)
         #expect(
             refused.ending == .exited(64) && refused.errorOutput.contains(words), "\(refused.errorOutput)")
@@ -57,7 +37,7 @@ import Testing
 
     @Test("the script for GNU parallel leaves a name alone that has its own sign for an argument")
     func braces() throws {
-        let folder = try folder(named: "a{}b.yaml")
+        let folder = try OwnPopulation.folder(named: "a{}b.yaml")
         let script = try Command.run("sweep", "a{}b.yaml", "--job", "parallel", in: folder.path).output
         // The command stands in a script of its own, in which nothing is replaced.
         let command = try #require(script.firstRange(of: "a{}b.yaml"))

@@ -5,33 +5,10 @@ import Testing
 
 /// `dayline sweep`: many phones, in parts, on the same phones, and as days.
 @Suite struct SweepTests {
-    private static let population = """
-        name: Mine
-        scenario: day.yaml
-        seed: 1
-        phones: 60
-        varies:
-          - name: use
-            of:
-              - {name: often, share: 50%, visits: 80%-100%}
-              - {name: seldom, share: 50%, visits: 5%-40%}
-        expect:
-          - at least 1 launch for 50%
-          - no kill
-        """
-
-    /// A folder with a population and its scenario.
-    private func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        _ = try folder.write(try Command.run("scenario", "messaging-day").output, to: "day.yaml")
-        _ = try folder.write(Self.population, to: "mine.yaml")
-        return folder
-    }
-
     @Test(
         "one, 7 and 60 shards give the same bytes as the whole, merged in any order", arguments: [1, 7, 60])
     func shards(_ count: Int) throws {
-        let folder = try folder()
+        let folder = try OwnPopulation.folder()
         let whole = try Command.run("sweep", "mine.yaml", "-o", "whole.part", in: folder.path)
         #expect(whole.ending == .exited(1), "no kill is expected in vain: \(whole.errorOutput)")
         var parts: [String] = []
@@ -53,7 +30,7 @@ import Testing
 
     @Test("what is missing is named, and no phone counts twice")
     func missing() throws {
-        let folder = try folder()
+        let folder = try OwnPopulation.folder()
         for number in [1, 3] {
             _ = try Command.run(
                 "sweep", "mine.yaml", "--shard", "\(number)/4", "-o", "\(number).part", in: folder.path)
@@ -85,7 +62,7 @@ import Testing
 
     @Test("a part of which any byte was changed or cut off is refused")
     func damaged() throws {
-        let folder = try folder()
+        let folder = try OwnPopulation.folder()
         _ = try Command.run("sweep", "mine.yaml", "--shard", "1/6", "-o", "1.part", in: folder.path)
         let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: folder.path(of: "1.part"))))
         for seed in 0..<24 {
@@ -100,7 +77,7 @@ import Testing
 
     @Test("a part that another version wrote is refused")
     func refusals() throws {
-        let folder = try folder()
+        let folder = try OwnPopulation.folder()
         _ = try folder.write("dayline sweep part 1\nmodel 7\nasked 60\n", to: "old.part")
         try Command.expectComplaint(
             ["sweep", "--merge", folder.path(of: "old.part")], status: 65, saying: "another dayline")
@@ -138,7 +115,7 @@ import Testing
 
     @Test("several apps are told of, and a part goes to standard output where - is its file")
     func appsAndOutput() throws {
-        let folder = try folder()
+        let folder = try OwnPopulation.folder()
         let apps = ["Mail", "Messages"]
         let told = try Command.run(["sweep", "mine.yaml"] + apps.flatMap { ["--app", $0] }, in: folder.path)
         for app in apps { #expect(told.output.contains("\n\(app) "), "\(told.output)") }
@@ -151,12 +128,12 @@ import Testing
 
     @Test("another population is compared only if its phones are those of the same people")
     func people() throws {
-        let folder = try folder()
+        let folder = try OwnPopulation.folder()
         let changes = [
             ("5%-40%", "6%-40%", true), ("seldom", "never", false), ("seed: 1", "seed: 2", false),
         ]
         for (former, current, isSame) in changes {
-            _ = try folder.write(Self.population.replacing(former, with: current), to: "other.yaml")
+            _ = try folder.write(OwnPopulation.page.replacing(former, with: current), to: "other.yaml")
             let answer = try Command.run("sweep", "mine.yaml", "--against", "other.yaml", in: folder.path)
             #expect((answer.ending == .exited(64)) == !isSame, "\(current): \(answer.errorOutput)")
             #expect(answer.errorOutput.contains("compares the same phones") == !isSame)
@@ -167,7 +144,7 @@ import Testing
         "with --redact, the figures are the same, and parts hold the redacted page, also of parts that are open"
     )
     func redacted() throws {
-        let folder = try folder()
+        let folder = try OwnPopulation.folder()
         let open = try Command.run("sweep", "mine.yaml", "-o", "open.part", in: folder.path).output
         let redacted = try Command.run(
             "sweep", "mine.yaml", "-o", "redacted.part", "--redact", in: folder.path)
@@ -186,7 +163,7 @@ import Testing
 
     @Test("what is expected, and what each remedy changes, are documents of their own")
     func documents() throws {
-        let folder = try folder()
+        let folder = try OwnPopulation.folder()
         let expected = try Command.run("check", "mine.yaml", "--format", "json", in: folder.path)
         let goals = try #require(try object(expected)["goals"] as? [[String: Any]])
         #expect(goals.map { $0["isMet"] as? Bool } == [true, false])
@@ -239,7 +216,7 @@ import Testing
 
     @Test("a phone is a day for every command, recorded and checked as any other")
     func phone() throws {
-        let folder = try folder()
+        let folder = try OwnPopulation.folder()
         let run = try Command.run("run", "mine.yaml#4711", in: folder.path)
         #expect(run.output.hasPrefix("Messaging Day · phone 4711 of Mine · "), "\(run.errorOutput)")
         #expect(try Command.run("run", "mine.yaml#4712", in: folder.path).output != run.output)
@@ -283,8 +260,8 @@ import Testing
 
     @Test("a phone is held to what its population expects, and no form changes the exit code")
     func goalsOfPhone() throws {
-        let folder = try folder()
-        let page = Self.population.replacing("at least 1 launch for 50%", with: "at least 900 launches")
+        let folder = try OwnPopulation.folder()
+        let page = OwnPopulation.page.replacing("at least 1 launch for 50%", with: "at least 900 launches")
         _ = try folder.write(page, to: "vain.yaml")
         let day = try Command.run("scenario", "messaging-day").output
         _ = try folder.write(day + "expect: at least 1 launch\n", to: "met.yaml")
@@ -306,7 +283,7 @@ import Testing
 
     @Test("what is expected is checked, and told in the forms of a project's CI")
     func goals() throws {
-        let folder = try folder()
+        let folder = try OwnPopulation.folder()
         let text = try Command.run("check", "mine.yaml", in: folder.path)
         #expect(text.ending == .exited(1))
         #expect(text.output.contains("not met: no kill: on "), "\(text.output)")
@@ -327,7 +304,7 @@ import Testing
 
     @Test("a mistake of a scenario is a test that is named by what is wrong, with the remedy in its failure")
     func namedMistakes() throws {
-        let folder = try folder()
+        let folder = try OwnPopulation.folder()
         let page = """
             name: Long
             start: 2026-06-03 08:00
@@ -359,7 +336,7 @@ import Testing
 
     @Test("an act, another design and a remedy are compared on the same phones")
     func designs() throws {
-        let folder = try folder()
+        let folder = try OwnPopulation.folder()
         let act = try Command.run(
             "sweep", "mine.yaml", "--set", "low-power-mode on 12:00", "--app", "Messages", in: folder.path)
         #expect(act.output.contains("On the same phones, with low-power-mode on 12:00"))

@@ -164,7 +164,7 @@ import Timeline
             known.contains("never posted an incoming call · exception")
                 && !known.contains("a fault of the app"), "\(known)")
         #expect(!known.contains("NSInternalInconsistencyException ·"), "\(known)")
-        #expect(try Self.answer(crash.replacing("Killing", with: "Ending")).contains("Explain the reason"))
+        #expect(try Self.answer(crash.replacing("Killing", with: "Ending")).contains("Read the reason"))
     }
 
     @Test("a role that is unknown is told as nothing, and not as the process")

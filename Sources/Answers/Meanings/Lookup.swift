@@ -62,6 +62,12 @@ public enum Lookup {
         }
     }
 
+    /// The subjects without the name of the exception that any failed assertion has, which says nothing beside its reason.
+    public static func withoutNameOfException(_ subjects: [Subject]) -> [Subject] {
+        let reasons = subjects.filter { $0.title != PastedText.nameOfAssertion }
+        return reasons.isEmpty ? subjects : reasons
+    }
+
     /// How much of a text speaks of a subject, and in which of its forms.
     private struct Found {
         let words: Int

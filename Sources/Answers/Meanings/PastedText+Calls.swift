@@ -82,8 +82,8 @@ extension PastedText {
                 + " it still needs it. Launching the app ends the sessions that it had before, also a launch in the"
                 + " background. An app that may use the location only While Using needs a CLBackgroundActivitySession"
                 + " too where updates are to go on when it is left.",
-            remedy: "Make a new one within seconds of each launch, and hold it as long as the feature goes"
-                + " on.",
+            remedy:
+                "Make a new one within seconds of each launch, and hold it as long as the feature goes on.",
             [documented, engineer],
             notSimulated: "Dayline takes the authorization from the scenario, and has no CLServiceSession."),
         word(

@@ -227,6 +227,7 @@ extension PastedText {
             cited(246), by: [.end(.ranOutOfTime, .backgroundTask)]),
         plugin(
             "LocationAuthorization run:onCancel:] status: 4",
+            ["LocationAuthorization run:onCancel:] status: 2"],
             means: "The status is that of CLAuthorizationStatus: 4 is When In Use, 3 is Always, 2 is denied.",
             remedy: "Ask for Always: with When In Use nothing launches the app for a place.",
             cited(286), by: [.refusal(.notAuthorized)]),
@@ -234,8 +235,7 @@ extension PastedText {
             "BackgroundFetch denied",
             [
                 "RNBackgroundFetch failed to start",
-                "[BackgroundFetch] configure"
-                    + " status: 1",
+                "[BackgroundFetch] configure status: 1",
             ],
             means: "The plugin's status is that of Background App Refresh: 0 is restricted, 1 is denied, 2 is"
                 + " available. Denied is the switch of the app or of the phone.",
@@ -249,9 +249,7 @@ extension PastedText {
             remedy: "Call finish for every event, and use the app as a person does for some days. \(usage)",
             cited(67), by: refreshes, lesson: ("q01-never-runs", "Recipes")),
         plugin(
-            "MissingPluginException(No implementation found for method initialize on channel"
-                + " be.tramckrijte.workmanager",
-            ["MissingPluginException"],
+            "No implementation found for method initialize on channel be.tramckrijte.workmanager",
             means: "The isolate that called has no such plugin: it was added after the app was built, or the"
                 + " engine that runs in the background does not have the plugins of the app.",
             remedy: "Stop the app and build it again, as hot reload adds no plugin; hand the plugins over in"

@@ -91,6 +91,9 @@ extension PastedText {
             cited(350), by: [.refusal(.researchNotEntitled)]),
     ]
 
+    /// The name of the exception that any failed assertion of a framework has.
+    static let nameOfAssertion = "NSInternalInconsistencyException"
+
     /// A frame of a stack, which no line of a log has.
     static let registration = "-[BGTaskScheduler registerForTaskWithIdentifier:usingQueue:launchHandler:]"
 
@@ -136,11 +139,11 @@ extension PastedText {
             [Rule[92].citation, Rule[204].citation], by: [.refusal(.registeredTwice)],
             lesson: ("q15-crash-at-launch", "Maps")),
         inside(
-            "NSInternalInconsistencyException", "exception",
+            nameOfAssertion, "exception",
             means: "An assertion failed; the reason behind the name tells which. Any framework has such"
                 + " assertions, and BGTaskScheduler three: no launch handler, one registered too late, or one"
                 + " registered twice.",
-            remedy: "Explain the reason behind the name: dayline explain takes the whole line.",
+            remedy: "Read the reason behind the name, and the call stack for whose code it was.",
             [Rule[92].citation],
             by: [.refusal(.noLaunchHandler)], lesson: ("q15-crash-at-launch", "Stocks")),
         outside(

@@ -25,8 +25,7 @@ extension PastedText {
                 "CKError.serviceUnavailable", "CKErrorServiceUnavailable", "CKErrorDomain Code=23",
                 "CKError.zoneBusy", "CKErrorZoneBusy",
             ],
-            means:
-                "iCloud is not available now (6), or the zone is busy (23).",
+            means: "iCloud is not available now (6), or the zone is busy (23).",
             remedy:
                 "Try again after the seconds of CKErrorRetryAfterKey, and then at longer and longer"
                 + " intervals.",
@@ -68,8 +67,8 @@ extension PastedText {
             means:
                 "NSPersistentCloudKitContainer could not change the request with which it asks the scheduler"
                 + " for an export or import of its own. That is no request of the app: BGTaskScheduler and"
-                + " BGTaskSchedulerPermittedIdentifiers have nothing to do with it, and data sync all the"
-                + " same.",
+                + " BGTaskSchedulerPermittedIdentifiers have nothing to do with it, and whether"
+                + " data sync does not show in it.",
             remedy: "Add nothing to Info.plist for it. If data do not sync, look at the events of"
                 + " eventChangedNotification, and at what the activity waits for in the log of dasd.",
             [reported], notSimulated: noCloud),
@@ -109,8 +108,7 @@ extension PastedText {
                 "NSCocoaErrorDomain Code=134422",
                 "another instance of this persistent store actively syncing with CloudKit",
                 "Illegal attempt to register a second handler for activity identifier",
-                "Registering a handler for a CKScheduler activity identifier that has already been"
-                    + " registered",
+                "Registering a handler for a CKScheduler activity identifier that has already been registered",
             ],
             means:
                 "Two containers sync one store: two objects in the app, or the app and an extension of it.",

@@ -57,8 +57,7 @@ public struct ReportAnswer {
         let pasted = Lookup.subjects(in: text).filter {
             if case .pastedText = $0 { true } else { false }
         }
-        let reasons = pasted.filter { $0.title != "NSInternalInconsistencyException" }
-        return reasons.isEmpty ? pasted : reasons
+        return Lookup.withoutNameOfException(pasted)
     }
 
     /// The members of the answer in JSON.

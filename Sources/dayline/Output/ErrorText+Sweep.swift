@@ -38,8 +38,8 @@ extension Failure {
         let counts = [report.missing, report.asked].map { Quantities.grouped(Int64(clamping: $0)) }
         let next = shards.map { "run \($0)" } ?? "go on with --resume, or run their shards"
         return .badData(
-            "\(counts[0]) of \(counts[1]) phones are missing, \(report.missingPhones); \(next), and merge"
-                + " again")
+            "\(counts[0]) of \(counts[1]) phones are missing, \(report.missingPhones); \(next), and merge again"
+        )
     }
 
     static func differentApps(_ apps: [String], _ others: [String]) -> Failure {

@@ -18,7 +18,7 @@ extension PastedLines {
         (
             "Unhandled Exception: MissingPluginException(No implementation found for method initialize on channel"
                 + " be.tramckrijte.workmanager/foreground_channel_work_manager)",
-            "MissingPluginException(No implementation found for method initialize on channel be.tramckrijte.workmanager"
+            "No implementation found for method initialize on channel be.tramckrijte.workmanager"
         ),
         (
             "[FirebaseMessaging][I-FCM002022] APNS device token not set before retrieving FCM Token for Sender ID '1'.",

@@ -15,13 +15,6 @@ import Timeline
     private static let assertion =
         "*** Assertion failure in -[PKPushRegistry _terminateAppIfThereAreUnhandledVoIPPushes], PKPushRegistry.m:349"
 
-    private static func ends(_ day: LoggedDay) -> [StateCause] {
-        day.events.compactMap { event in
-            guard case .app(_, .appState(.notRunning, let cause)) = event.happening else { return nil }
-            return cause
-        }
-    }
-
     @Test(
         "a VoIP push starts as it is handed to the app, which was launched for it, and the app's own words tell its end"
     )
@@ -44,7 +37,7 @@ import Timeline
         #expect(day.index.requests.count == 1 && record.request.mode == .voIPPush)
         #expect(record.started == day.moment("10:00:00.020") && record.runs.first?.launch != nil)
         #expect(day.index[AppID(0)].launches.count == 1)
-        #expect(Self.ends(day) == [.callNotReported])
+        #expect(day.endCauses == [.callNotReported])
         #expect(
             day.evidence.findings.map(\.topic.detail) == [
                 .end(LoggedEnd(domain: nil, code: nil, explanation: Self.words))
@@ -66,7 +59,7 @@ import Timeline
         story.say("10:00:05.600", process, message)
         story.rescored("11:00:00")
         let day = try story.day()
-        #expect(Self.ends(day) == [.callNotReported])
+        #expect(day.endCauses == [.callNotReported])
         let told = try #require(day.evidence.findings.first)
         guard case .end(let end) = told.topic.detail else {
             Issue.record("\(told)")
@@ -84,7 +77,7 @@ import Timeline
         story.say("10:00:05.601", "Phone", Self.exception)
         story.rescored("11:00:00")
         let day = try story.day()
-        #expect(Self.ends(day) == [.callNotReported] && day.evidence.findings.count == 1)
+        #expect(day.endCauses == [.callNotReported] && day.evidence.findings.count == 1)
     }
 
     @Test("that its calls are stopped is told of a VoIP push of an app, and not of one that is shown")

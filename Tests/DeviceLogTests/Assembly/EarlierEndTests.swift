@@ -8,12 +8,6 @@ import Timeline
 @Suite struct EarlierEndTests {
     private static let news = "com.example.news"
 
-    private static func ends(_ day: LoggedDay) -> [StateCause] {
-        day.events.compactMap { event in
-            if case .app(_, .appState(.notRunning, let cause)) = event.happening { cause } else { nil }
-        }
-    }
-
     /// A phone of iOS 12 that launches an app, whose process it names with its bundle identifier once.
     private static func launched() -> PhoneStory {
         var story = PhoneStory(.ios13)
@@ -45,7 +39,7 @@ import Timeline
             "Process exited: <BKProcess: 0x20; News; \(Self.news); pid: 3000; agency: Application; "
                 + "visibility: background; task: none; hostpid: 55>")
         let day = try story.day()
-        #expect(Self.ends(day) == [.ranOutOfTime])
+        #expect(day.endCauses == [.ranOutOfTime])
         let task = try #require(try day.records(of: Self.news).first)
         #expect(task.request.mode == .backgroundTask && task.started == day.moment("08:00:10"))
         #expect(task.outcome == .killed && task.ended == day.moment("08:03:10"))
@@ -71,7 +65,7 @@ import Timeline
         let day = try story.day()
         let task = try #require(try day.records(of: Self.news).first)
         #expect(task.outcome == .completed && task.ended == day.moment("08:00:20"))
-        #expect(Self.ends(day).isEmpty)
+        #expect(day.endCauses.isEmpty)
     }
 
     @Test(
@@ -89,7 +83,7 @@ import Timeline
             + "\"Watchdog Violation (0x8BADF00D)\"; reportType: CrashLog; explanation: \"scene-create watchdog "
             + "transgression: \(Self.news) exhausted CPU time allowance of 3.77 seconds\">"
         story.say("08:30:00", "SpringBoard", isRequest ? request : exit)
-        #expect(Self.ends(try story.day()) == [.watchdog])
+        #expect(try story.day().endCauses == [.watchdog])
     }
 
     @Test(
@@ -107,7 +101,7 @@ import Timeline
             "08:00:20.200", "SpringBoard",
             "\(app) Process exited: <FBProcessExitContext; watchdog (\"watchdog provision violated\")>.")
         let day = try story.day()
-        #expect(Self.ends(day) == [.watchdog])
+        #expect(day.endCauses == [.watchdog])
         let explanation = "watchdog process-launch: … timeValue: 20.0s"
         #expect(
             day.evidence.findings.map(\.topic.detail) == [
@@ -128,7 +122,7 @@ import Timeline
             day.index.apps[0].state(at: day.moment($0))
         }
         #expect(states == [.foreground, .background, .suspended, .suspended])
-        #expect(Self.ends(day) == [.notRecorded])
+        #expect(day.endCauses == [.notRecorded])
     }
 
     @Test(
@@ -144,7 +138,7 @@ import Timeline
         // Where a line names the app of the number, it is its end.
         var named = Self.launched()
         named.say("08:03:10", process, "News[3000] has active assertions beyond permitted time:")
-        #expect(Self.ends(try named.day()) == [.ranOutOfTime])
+        #expect(try named.day().endCauses == [.ranOutOfTime])
     }
 
     @Test(
@@ -160,7 +154,7 @@ import Timeline
         story.say("08:03:10", "SpringBoard", "Application 'Birds' exited abnormally with signal 9: Killed")
         let day = try story.day()
         #expect(day.header.roster.apps.map(\.name) == ["Birds"])
-        #expect(Self.ends(day) == [cause])
+        #expect(day.endCauses == [cause])
         #expect(day.evidence.findings.count == 1)
         let finding = try #require(day.evidence.findings.first)
         let words =
@@ -184,7 +178,7 @@ import Timeline
             "08:03:10", "SpringBoard",
             "Forcing crash report of \(process) (reason: 4, description: \(process) \(words)\n\(file))")
         let day = try earlier.day()
-        #expect(Self.ends(day) == [.lockedFile])
+        #expect(day.endCauses == [.lockedFile])
         #expect(
             day.evidence.findings.map(\.topic.detail) == [
                 .end(LoggedEnd(domain: nil, code: nil, explanation: "\(words) \(file)"))
@@ -220,7 +214,7 @@ import Timeline
                 "08:00:01", "SpringBoard",
                 "Application process state changed for org.birds.Sparrow: <SBApplicationProcessState: 0x2811; pid: -1; "
                     + "taskState: Not Running; visibility: Unknown>")
-            return Self.ends(try story.day())
+            return try story.day().endCauses
         }
         #expect(try ends(of: "Sparrow").last == .usedTooMuchMemory)
         #expect(try !ends(of: "Sparrow").contains(.notRecorded))
@@ -257,7 +251,7 @@ import Timeline
         story.say("08:00:01", process, message)
         story.rescored("09:00:00")
         let day = try story.day()
-        #expect(Self.ends(day) == [.notRecorded])
+        #expect(day.endCauses == [.notRecorded])
         #expect(day.index.apps[0].state(at: day.moment("08:30:00")) == .notRunning)
     }
 
@@ -267,7 +261,7 @@ import Timeline
         story.say("08:03:10", "SpringBoard", "Application 'Birds' exited abnormally with signal 9: Killed")
         let day = try story.day()
         #expect(day.header.roster.apps.map(\.name) == ["Birds"])
-        #expect(Self.ends(day) == [.endedFromOutside])
+        #expect(day.endCauses == [.endedFromOutside])
     }
 
     @Test("who asks for an end names the app in a predicate, and installd ends what runs of what it removes")
@@ -279,12 +273,12 @@ import Timeline
             "Received termination request from [daemon<com.apple.mobile.installd>:166] on <RBSProcessPredicate "
                 + "<RBSProcessBundleIdentifierPredicate \"\(Self.news)\">> with context <RBSTerminateContext| "
                 + "code:0xDEAD6502 explanation:FBSApplicationTerminationAssertion reportType:None>")
-        #expect(Self.ends(try story.day()) == [.installation])
+        #expect(try story.day().endCauses == [.installation])
         var removed = PhoneStory()
         removed.say("07:59:00", "installd", "Uninstalling identifier \(Self.news)")
         removed.state("08:00:00", Self.news, "running-active", role: "UserInteractiveFocal")
         removed.say("08:30:00", "installd", "Uninstalling identifier \(Self.news)")
-        #expect(Self.ends(try removed.day()) == [.installation])
+        #expect(try removed.day().endCauses == [.installation])
     }
 
     @Test("launchd names the app by its job, and the reason by its numbers")
@@ -295,7 +289,7 @@ import Timeline
             "08:30:00", "launchd",
             "[UIKitApplication:\(Self.news)[9e0e][rb-legacy] [3000]:] exited with exit reason (namespace: 1 code: 0x7)",
             pid: 1)
-        #expect(Self.ends(try story.day()) == [.usedTooMuchMemory])
+        #expect(try story.day().endCauses == [.usedTooMuchMemory])
     }
 }
 

@@ -40,12 +40,6 @@ import Timeline
         return story
     }
 
-    private static func ends(_ day: LoggedDay) -> [StateCause] {
-        day.events.compactMap { event in
-            if case .app(_, .appState(.notRunning, let cause)) = event.happening { cause } else { nil }
-        }
-    }
-
     @Test(
         "an end that is asked for is none where a later line shows the same process",
         arguments: asks.indices, 0..<4)
@@ -62,7 +56,7 @@ import Timeline
         }
         story.completed("08:00:40", Self.refresh)
         let day = try story.day()
-        #expect(Self.ends(day).isEmpty)
+        #expect(day.endCauses.isEmpty)
         #expect(day.index.apps[0].state(at: day.moment("08:00:25")) == .background)
         let record = try #require(try day.records(of: Self.news).first)
         #expect(record.outcome == .completed && record.ended == day.moment("08:00:40"))
@@ -89,7 +83,7 @@ import Timeline
                 }
                 story.rescored("08:05:00")
                 let day = try story.day()
-                #expect(Self.ends(day) == [.swipedAway], "\(line) \(number)")
+                #expect(day.endCauses == [.swipedAway], "\(line) \(number)")
                 let record = try #require(try day.records(of: Self.news).first)
                 #expect(record.ended == day.moment("08:00:20") && record.endReason == .process(.swipedAway))
             }
@@ -103,7 +97,7 @@ import Timeline
             story.terminated("08:00:20.100", Self.news, domain: 10, code: 0xDEAD_FA11)
             story.say("08:00:30", "runningboardd", "\(Self.name) Set darwin role to: Background")
             story.rescored("08:05:00")
-            #expect(Self.ends(try story.day()) == [.swipedAway])
+            #expect(try story.day().endCauses == [.swipedAway])
         }
     }
 
@@ -114,7 +108,7 @@ import Timeline
         story.say("08:00:36", "runningboardd", "\(Self.name) termination reported by launchd (2, 9, 9)")
         story.rescored("08:05:00")
         let day = try story.day()
-        #expect(Self.ends(day) == [.swipedAway])
+        #expect(day.endCauses == [.swipedAway])
         let record = try #require(try day.records(of: Self.news).first)
         #expect(record.ended == day.moment("08:00:36") && record.endReason == .process(.swipedAway))
         #expect(day.evidence.findings.map(\.lifeSign) == [nil])

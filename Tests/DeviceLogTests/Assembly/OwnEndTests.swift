@@ -10,13 +10,6 @@ import Timeline
     private static let exception =
         "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 7 beyond bounds'"
 
-    private static func ends(_ day: LoggedDay) -> [StateCause] {
-        day.events.compactMap { event in
-            guard case .app(_, .appState(.notRunning, let cause)) = event.happening else { return nil }
-            return cause
-        }
-    }
-
     @Test("an exception that nothing caught ends the app and what runs in it, once, beside its signal")
     func exception() throws {
         var story = PhoneStory()
@@ -30,7 +23,7 @@ import Timeline
             "[app<\(Self.app)(0A)>:5100] termination reported by launchd (2, 6, 6)")
         story.rescored("12:00:00")
         let day = try story.day()
-        #expect(Self.ends(day) == [.crash])
+        #expect(day.endCauses == [.crash])
         let record = try #require(day.index.requests.first)
         #expect(record.ended == day.moment("11:00:05.600") && record.outcome == .killed)
         let told = day.evidence.findings.compactMap { finding -> LoggedEnd? in
@@ -48,7 +41,7 @@ import Timeline
             story.say("10:00:05.600", process, words)
             story.rescored("11:00:00")
             let day = try story.day()
-            #expect(Self.ends(day).isEmpty && day.evidence.findings.isEmpty, "\(process)")
+            #expect(day.endCauses.isEmpty && day.evidence.findings.isEmpty, "\(process)")
         }
     }
 }

@@ -197,6 +197,13 @@ struct PhoneStory {
 }
 
 extension LoggedDay {
+    /// Why apps ended, in order.
+    var endCauses: [StateCause] {
+        events.compactMap { event in
+            if case .app(_, .appState(.notRunning, let cause)) = event.happening { cause } else { nil }
+        }
+    }
+
     /// The moment of a clock time of the story.
     func moment(_ clock: String) -> Moment {
         Moment(

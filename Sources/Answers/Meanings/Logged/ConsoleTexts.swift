@@ -56,8 +56,6 @@ public struct ConsoleTexts {
             return $0.isOfReports && !text.title.hasPrefix("_simulate")
         }
         guard !subjects.isEmpty else { return false }
-        // The name of an exception says nothing beside its reason.
-        let reasons = subjects.filter { $0.title != "NSInternalInconsistencyException" }
         guard !isTold(String(line), Self.isTimed(line)) else {
             let titles = subjects.map(\.title)
             told.formUnion(titles)
@@ -65,7 +63,7 @@ public struct ConsoleTexts {
             found.removeAll { titles.contains($0.subject.title) }
             return true
         }
-        for subject in (reasons.isEmpty ? subjects : reasons)
+        for subject in Lookup.withoutNameOfException(subjects)
         where told.insert(subject.title).inserted {
             found.append(Found(subject: subject, line: number, quoted: Self.quoted(subject, in: line)))
         }

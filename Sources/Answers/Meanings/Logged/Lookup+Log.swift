@@ -46,10 +46,8 @@ extension Lookup {
 extension PastedText {
     /// What is known of the reason of an exception; nil where nothing is.
     static func known(inException words: String) -> PastedText? {
-        Lookup.subjects(in: words).lazy.compactMap { subject in
-            guard case .pastedText(let text) = subject, text.place == "exception",
-                text.title != "NSInternalInconsistencyException"
-            else { return nil }
+        Lookup.withoutNameOfException(Lookup.subjects(in: words)).lazy.compactMap { subject in
+            guard case .pastedText(let text) = subject, text.place == "exception" else { return nil }
             return text
         }.first
     }

@@ -49,8 +49,7 @@ extension PastedText {
                 + " or let a suspended one go on.", 1, 2),
         step(
             "ran", ["run", "runs", "started"],
-            "Its work was done, in the app or outside it, until it"
-                + " ended."),
+            "Its work was done, in the app or outside it, until it ended."),
         step("shown", [], "The notification was shown to the person, which runs nothing of the app."),
         step(
             "in front", ["in the foreground"],
