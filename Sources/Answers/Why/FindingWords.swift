@@ -64,7 +64,8 @@ struct FindingWords {
     /// How often it was said, where that was more than once.
     var times: Sentence? {
         guard finding.count > 1 else { return nil }
-        return ", \(Counted.text(finding.count, "time", "times")) to \(finding.last)"
+        let end: Sentence? = finding.last - finding.moment < Span.second ? nil : " to \(finding.last)"
+        return ", \(Counted.text(finding.count, "time", "times"))\(end)"
     }
 
     /// The same for programs.

@@ -81,12 +81,15 @@ extension DayAssembly {
     mutating func add(
         _ statement: BackgroundTaskStatement, _ record: LogRecord, since first: Stamp?, at stamp: Stamp
     ) -> Bool {
-        if case .late(_, let name, let isFatal, let age) = statement {
+        if case .late(let number, let name, let isFatal, let age) = statement {
             let owner = apps.owner(of: record)
             findings.add(
                 LogTopic(
                     .backgroundTask(isFatal ? .notEnded : .late), subject: name,
-                    detail: age.map { .length(1_000 * $0) } ?? .none), of: owner, at: stamp)
+                    detail: age.map { .length(1_000 * $0) } ?? .none), of: owner,
+                task: number.map { number in
+                    .init(number: number, begun: age.map { stamp.time - $0 * Microseconds.second })
+                }, at: stamp)
         }
         return backgroundTasks.add(statement, record, to: &requests, &apps, since: first, at: stamp)
     }

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Timeline
 
 /// The lines of a log that answer by themselves, each once for each app.
@@ -17,11 +18,29 @@ struct LoggedFindings: Sendable {
         /// Where it was said the last time, and when it was said before that.
         fileprivate var newest: Stamp
         fileprivate var earlier: Int64
+        /// The background tasks of which it is said; empty for other findings.
+        fileprivate var tasks: [OpenTask] = []
 
         init(_ topic: LogTopic, of owner: RequestOwner?, process: MentionedApp?, at first: Stamp, last: Int64)
         {
             (self.topic, self.owner, self.process, self.first) = (topic, owner, process, first)
             (self.last, newest, earlier) = (last, first, first.time)
+        }
+    }
+
+    /// A background task that is open for long.
+    struct OpenTask: Sendable {
+        /// Its number, of which each process counts its own from the beginning.
+        let number: Int
+        /// About when it was begun; nil where no line tells.
+        let begun: Int64?
+
+        /// Whether both are one: a number comes again in the next process of the app.
+        fileprivate func isSame(as other: OpenTask) -> Bool {
+            guard number == other.number, let begun, let others = other.begun else {
+                return number == other.number
+            }
+            return abs(begun - others) < 60 * Microseconds.second
         }
     }
 
@@ -97,11 +116,13 @@ struct LoggedFindings: Sendable {
 
     /// Notes a line; several within two seconds that say the same are one.
     mutating func add(
-        _ topic: LogTopic, of owner: RequestOwner?, process: MentionedApp? = nil, at stamp: Stamp
+        _ topic: LogTopic, of owner: RequestOwner?, process: MentionedApp? = nil, task: OpenTask? = nil,
+        at stamp: Stamp
     ) {
         let key = Self.key(topic, of: owner)
         if let place = places[key] {
-            if stamp.time - all[place].last > Stamp.near {
+            let isOther = task.map { all[place].take($0) } ?? false
+            if isOther || stamp.time - all[place].last > Stamp.near {
                 all[place].count += 1
                 (all[place].newest, all[place].earlier) = (stamp, all[place].last)
             }
@@ -110,6 +131,7 @@ struct LoggedFindings: Sendable {
         } else if all.count < Self.atMost {
             places[key] = all.count
             all.append(Finding(topic, of: owner, process: process, at: stamp, last: stamp.time))
+            all[all.count - 1].tasks = task.map { [$0] } ?? []
         }
     }
 
@@ -161,12 +183,19 @@ struct LoggedFindings: Sendable {
 }
 
 extension LoggedFindings.Finding {
-    /// Takes the topic of a line that says the same, if it tells a greater length.
+    /// Takes the greater length of a line that says the same, which is that of the longest of several background tasks.
     fileprivate mutating func take(lengthOf other: LogTopic) {
-        guard case .length(let length) = other.detail, case .length(let former) = topic.detail,
-            length > former
-        else { return }
-        topic = other
+        guard let length = [topic.length, other.length].compactMap(\.self).max() else { return }
+        topic = LogTopic(
+            topic.wording, subject: topic.subject, mode: topic.mode,
+            detail: tasks.count > 1 ? .longest(length, of: tasks.count) : .length(length))
+    }
+
+    /// Adds a background task; returns whether it was not said of that one before.
+    fileprivate mutating func take(_ task: LoggedFindings.OpenTask) -> Bool {
+        guard !tasks.contains(where: { $0.isSame(as: task) }) else { return false }
+        tasks.append(task)
+        return true
     }
 
     /// Takes what was said of the same later on.
@@ -179,6 +208,7 @@ extension LoggedFindings.Finding {
         }
         count += later.count - (isSaidAgain ? 0 : 1)
         last = max(last, later.last)
+        for task in later.tasks { _ = take(task) }
         take(lengthOf: later.topic)
     }
 
@@ -245,7 +275,14 @@ extension LogTopic {
 
     /// The same without a length, which may differ from line to line.
     fileprivate var withoutLength: LogTopic {
-        guard case .length = detail else { return self }
-        return LogTopic(wording, subject: subject, mode: mode)
+        length == nil ? self : LogTopic(wording, subject: subject, mode: mode)
+    }
+
+    /// The length of time that it tells; nil where it tells none.
+    fileprivate var length: Milliseconds? {
+        switch detail {
+        case .length(let length), .longest(let length, _): length
+        case .none, .evaluation, .end, .content, .priority, .truth, .obstacles, .words: nil
+        }
     }
 }

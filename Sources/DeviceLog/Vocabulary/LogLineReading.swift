@@ -140,7 +140,7 @@ extension LogTopic {
             guard case .end(let other) = other.detail else { return true }
             return one.reason == other.reason
         case .content, .truth: return detail == other.detail
-        case .none, .priority, .length, .words, .obstacles: return true
+        case .none, .priority, .length, .longest, .words, .obstacles: return true
         }
     }
 }

@@ -25,6 +25,8 @@ public struct LogTopic: Hashable, Sendable {
         case priority(Int)
         /// A length of time.
         case length(Milliseconds)
+        /// The longest of several background tasks of one name, and how many they are.
+        case longest(Milliseconds, of: Int)
         /// Whether what is said is so.
         case truth(Bool)
         /// What keeps a push from its app; empty where the line only tells that something does.
@@ -58,7 +60,7 @@ public struct LogTopic: Hashable, Sendable {
             renamed = .end(
                 LoggedEnd(domain: end.domain, code: end.code, explanation: text(end.explanation)))
         case .words(let words): renamed = .words(text(words))
-        case .none, .content, .priority, .length, .truth, .obstacles: renamed = detail
+        case .none, .content, .priority, .length, .longest, .truth, .obstacles: renamed = detail
         }
         return LogTopic(wording, subject: subject.map(name), mode: mode, detail: renamed)
     }

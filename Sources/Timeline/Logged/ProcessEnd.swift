@@ -131,6 +131,11 @@ extension ProcessEnd {
         jetsamNames[name].flatMap { ofJetsam[$0] == nil ? nil : $0 }
     }
 
+    /// The name of a reason of Jetsam as logs print it, by its code; nil for a code that is not known.
+    public static func jetsamName(of code: UInt64) -> String? {
+        jetsamNames.first { $0.value == code }?.key
+    }
+
     /// The names of reasons of Jetsam by their codes, as the sources of the kernel have them in every release.
     private static let jetsamNames: [String: UInt64] = [
         "jettisoned": 1, "highwater": 2, "vnode-limit": 3, "vm-pageshortage": 4, "fc-thrashing": 6,

@@ -71,6 +71,10 @@ import Timeline
             #expect(means.count == 1 && means[0].contains("contradicts itself"), "\(means)")
         }
         #expect(try facts(line + "vnode-limit(3)>>.", "here") == ["domain 1 (JETSAM), code 3"])
+        // A line without numbers is told with none.
+        #expect(
+            try facts("Process News [994] killed by jetsam reason per-process-limit", "here")
+                == ["JETSAM, “per-process-limit”"])
         // A name that no release is known to have with another number.
         #expect(try facts(line + "some-pressure(7)>>.", "here") == ["domain 1 (JETSAM), code 7"])
     }

@@ -73,7 +73,7 @@ import Timeline
         let day = try story.day()
         let records = try day.records(of: Self.news)
         #expect(records.count == 2 && records.allSatisfy { ($0.ended ?? day.header.end) == day.header.end })
-        #expect(day.evidence.findings.map(\.topic.detail) == [.length(164_000)])
+        #expect(day.evidence.findings.map(\.topic.detail) == [.longest(164_000, of: 2)])
     }
 
     @Test("a task that gives up its assertion was begun before the log, unless it has just ended")

@@ -235,9 +235,9 @@ import Timeline
                 bundle, "com.example.maps",
             ])
         #expect(
-            findings.map(\.count) == [2, 1]
+            findings.map(\.count) == [3, 1]
                 && findings.map(\.moment) == [day.moment("08:00:01"), day.moment("08:01:03")])
-        #expect(findings.map(\.topic.detail) == [.length(45_000), .length(30_000)])
+        #expect(findings.map(\.topic.detail) == [.longest(45_000, of: 3), .length(30_000)])
         #expect(findings.first?.last == day.moment("08:01:01"))
         #expect(day.evidence.findingsOfLines(day.header, day.events) == findings)
     }

@@ -16,11 +16,19 @@ extension Explanation {
         switch topic.detail {
         case .none: []
         case .evaluation(let evaluation): here(evaluation, isWhole: !topic.isOneRow)
-        case .end(let end): words(of: end).isEmpty ? [] : [Fact("here", words(of: end))]
+        case .end(let end):
+            words(of: end, topic.wording).isEmpty ? [] : [Fact("here", words(of: end, topic.wording))]
         case .content(let hasAlert, let hasContentAvailable, let isMutable):
             words(hasAlert, hasContentAvailable, isMutable: isMutable).map { [Fact("here", $0)] } ?? []
         case .priority(let priority): [Fact("here", "priority \(priority)")]
         case .length(let length): [Fact("here", topic.wording.words(for: Span.text(length)))]
+        case .longest(let length, let count):
+            [
+                Fact(
+                    "here",
+                    "\(count) background tasks of this name; the longest has been open for \(Span.text(length))"
+                )
+            ]
         case .truth(let isSo): [Fact("here", topic.wording.words(for: isSo))]
         case .obstacles(let obstacles): [Fact("here", words(for: obstacles))]
         case .words(let words):
@@ -95,7 +103,12 @@ extension Explanation {
 
     // MARK: How a process ended
 
-    private static func words(of end: LoggedEnd) -> String {
+    private static func words(of end: LoggedEnd, _ wording: LogWording) -> String {
+        // Of lines about Jetsam only one has numbers, and it has no words beside them.
+        let hasNumbers = wording == .process(.terminated) && end.explanation.isEmpty
+        if end.domain == ProcessEnd.domain(named: "JETSAM"), end.reason != .contradictory, !hasNumbers {
+            return jetsam(end)
+        }
         var parts: [String] = []
         if let domain = end.domain {
             // What is SpringBoard on an iPhone is Carousel on a watch.
@@ -107,6 +120,17 @@ extension Explanation {
             let signal = end.domain == 2 ? signals[code].map { " (\($0))" } : nil
             let printed = code < 0x10000 ? "\(code)" : "0x" + String(code, radix: 16)
             parts.append("code \(printed)\(signal ?? "")")
+        }
+        if !end.explanation.isEmpty { parts.append("“\(cut(end.explanation))”") }
+        return parts.joined(separator: ", ")
+    }
+
+    /// The end by Jetsam that a line tells in words alone, by the name of its reason.
+    private static func jetsam(_ end: LoggedEnd) -> String {
+        var parts = ["JETSAM"]
+        if let code = end.code {
+            let name = ProcessEnd.jetsamName(of: code)
+            if name.map({ !end.explanation.contains($0) }) ?? true { parts.append(name ?? "code \(code)") }
         }
         if !end.explanation.isEmpty { parts.append("“\(cut(end.explanation))”") }
         return parts.joined(separator: ", ")
