@@ -114,7 +114,7 @@ public enum FileKind: String, CaseIterable, Sendable {
             self = .push
         } else if keys.contains("incident_id") || keys.contains("largestProcess")
             || keys.contains("bug_type") && keys.contains("os_version")
-            || keys.contains("procName") && keys.contains("bundleInfo")
+            || keys.contains("procName") && keys.contains("bundleInfo") || keys.contains("rpages")
         {
             self = .crashReport
         } else if keys.contains(where: { key in ProcessReport.diagnostics.contains { $0.key == key } }) {

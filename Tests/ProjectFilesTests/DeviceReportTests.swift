@@ -194,6 +194,23 @@ import Timeline
         #expect(try Self.answer(ReportSamples.jetsam, app: "Mail").contains("is not among the 3 processes"))
     }
 
+    @Test(
+        "processes that were cut out of a report on memory are read, with the size of a page that is assumed",
+        arguments: ["{", "", "[{", "```json\n{"])
+    func pieceOfMemory(before: String) throws {
+        let text =
+            before
+            + #""rpages" : 92802, "reason" : "per-process-limit", "name" : "Editor", "states" : ["frontmost"]},"#
+        #expect(FileKind(beginning: Array(text.utf8)) == .crashReport)
+        let answer = try Self.answer(text + "\n{\"rpages\" : 2, \"name\" : \"Other\"}")
+        // 92,802 pages of 16,384 bytes.
+        for words in ["Editor 1.5 GB per-process-limit frontmost", "of 16 kB, assumed"] {
+            #expect(answer.contains(words), "\(words) is not in \(answer)")
+        }
+        let told = #"{"memoryStatus": {"pageSize": 4096}, "processes": [{"name": "Editor", "rpages": 2}]}"#
+        #expect(try !Self.answer(told).contains("assumed: this text"))
+    }
+
     @Test("reports on resources say what was measured, and whether the app was ended for it")
     func resources() throws {
         let processor = try Self.process(ReportSamples.processor)

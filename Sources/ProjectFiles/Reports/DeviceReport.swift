@@ -25,14 +25,14 @@ public enum DeviceReport: Sendable {
             return
         }
         // A file has a head of one line, then the report itself: as JSON since iOS 15, as text before.
+        if let memory = MemoryReport(objects) {
+            self = .memory(memory)
+            return
+        }
         let head = objects.first
         let isHeadOnly = objects.count == 1 && end < bytes.count
         var report: ProcessReport
         if let body = objects.last, !isHeadOnly {
-            if let memory = MemoryReport(body: body, head: head ?? body) {
-                self = .memory(memory)
-                return
-            }
             report = ProcessReport(body: body)
         } else {
             let text = String(

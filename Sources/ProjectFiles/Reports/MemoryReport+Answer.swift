@@ -14,6 +14,11 @@ extension MemoryReport {
         let phone = [system, device].compactMap(\.self)
         say("on", phone.isEmpty ? nil : "\(name: phone.joined(separator: ", "))")
         say("largest", largest.map { name in "\(name: name)\(size(ofLargest: name))" })
+        if pageSize == nil, processes.contains(where: { $0.bytes != nil }) {
+            say(
+                "pages",
+                "of \(Quantities.bytes(Int64(Self.assumedPageSize))), assumed: this text does not say it")
+        }
         if ended.isEmpty { say("ended", "no process: the report only lists what was there") }
         for reason in reasons.prefix(6) {
             lines.append(
@@ -81,6 +86,7 @@ extension MemoryReport {
     func json(about app: String?) -> JSON {
         [
             "moment": JSON(moment), "system": JSON(system), "device": JSON(device), "largest": JSON(largest),
+            "pageSize": JSON(pageSize),
             "processes": JSON(processes.count),
             "ended": .array(
                 ended.map { process in
@@ -108,6 +114,9 @@ extension MemoryReport {
         AnswerKey("system", .optional(.text), "the version of iOS"),
         AnswerKey("device", .optional(.text), "the model of the phone"),
         AnswerKey("largest", .optional(.text), "the process that had most memory"),
+        AnswerKey(
+            "pageSize", .optional(.integer),
+            "the bytes of a page; null where the report does not say it, and \(assumedPageSize) are assumed"),
         AnswerKey("processes", .integer, "how many processes there were"),
         AnswerKey(
             "ended",

@@ -128,12 +128,13 @@ extension ProcessReport {
 
 /// A piece that was cut out of the middle of a report.
 extension ProcessReport {
-    /// Whether a text begins with a member of a report's JSON, such as its termination.
+    /// Whether a text begins with a member of a report's JSON, such as its termination, or the memory of a process.
     static func isMember(_ bytes: [UInt8]) -> Bool {
         guard bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "\"") else { return false }
         let object = object(ofMembers: bytes)
         let keys = FirstObject.keys(in: object)
-        return keys.contains("termination") && FirstObject.keys(in: object, level: 2).contains("namespace")
+        return keys.contains("rpages")
+            || keys.contains("termination") && FirstObject.keys(in: object, level: 2).contains("namespace")
     }
 
     /// The members as an object.
