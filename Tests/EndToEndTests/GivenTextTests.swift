@@ -42,6 +42,32 @@ import Testing
         }
     }
 
+    @Test(
+        "what Markdown quotes is read as a file of its own, with the numbers of its lines, and a log is read with all around it",
+        arguments: ["", "My file:\n\n"])
+    func fenced(before: String) throws {
+        let folder = try TemporaryFolder()
+        let plist = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.example.news</string>
+            <key>UIBackgroundModes</key><array><string>fetch</string></array></dict></plist>
+            """
+        let inputs = [
+            (plist, "the Info.plist of com.example.news"),
+            (#"{"aps":{"content-available":1}}"#, "background push"),
+            (#"{"rpages": 92802, "name": "Editor", "reason": "per-process-limit"}"#, "Editor"),
+        ]
+        for (text, answer) in inputs {
+            let file = try folder.write("\(before)```\n\(text)\n```\nWhat is wrong?\n", to: "quoted.md")
+            let outcome = try Command.run("explain", file)
+            #expect(outcome.output.contains(answer), "\(outcome.output)\(outcome.errorOutput)")
+        }
+        let scenario = try folder.write(
+            "\(before)```yaml\napps:\n  - name: 7\n    tsks: []\n```\n", to: "page.md")
+        let line = before.split(separator: "\n", omittingEmptySubsequences: false).count - 1 + 4
+        #expect(try Command.run("check", scenario).errorOutput.contains("page.md:\(line):5: "))
+    }
+
     @Test("as JSON a report has its facts under the schema that is printed")
     func json() throws {
         let folder = try TemporaryFolder()

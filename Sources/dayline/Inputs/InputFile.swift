@@ -3,6 +3,7 @@ import Descriptors
 import DeviceLog
 import LiveLog
 import ProjectFiles
+import UntrustedText
 
 /// An input file, opened once and read once, so that a pipe works as well as a file.
 final class InputFile {
@@ -103,12 +104,29 @@ final class InputFile {
             guard !isPipe || Compression(beginning) == nil else { return false }
             return !isPipe || beginning.last != UInt8(ascii: "\n") || kindOfBeginning != .deviceLog
         }
+        takeQuotation()
         kind = kindOfBeginning
     }
 
+    /// Leaves of a short text what Markdown quotes in it, where that is a file and the text around it is none.
+    ///
+    /// Logs, and reports that are known so, are read with all that stands around them.
+    private func takeQuotation() {
+        guard beginning.count < FileKind.beginning else { return }
+        let quotation = FencedText.quotations(in: beginning).first { quotation in
+            guard let kind = Self.kind(of: quotation.quoted), Self.kind(of: quotation.around) == nil else {
+                return false
+            }
+            return kind != .deviceLog && (kind != .crashReport || kindOfBeginning == nil)
+        }
+        if let quotation { beginning = quotation.quoted }
+    }
+
     /// The kind of the file by what was read of it.
-    private var kindOfBeginning: FileKind? {
-        FileKind(beginning: beginning) { LogRecognition.style(of: $0) != nil }
+    private var kindOfBeginning: FileKind? { Self.kind(of: beginning) }
+
+    private static func kind(of text: [UInt8]) -> FileKind? {
+        FileKind(beginning: text) { LogRecognition.style(of: $0) != nil }
     }
 
     /// Whether what was read cannot be read again, as of a pipe or a socket.
