@@ -113,6 +113,15 @@ import Testing
             return try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
         }
 
+        /// Waits until the dashboard has read all that the terminal sent it: a program that a signal ends leaves an answer of
+        /// the terminal that is on its way to the shell.
+        func waitUntilKeysAreRead() throws {
+            try terminal.press("?")
+            try terminal.waitUntilShown("Esc closes", within: Patience.milliseconds)
+            try terminal.press("Escape")
+            try terminal.waitUntilShown("q quit", within: Patience.milliseconds)
+        }
+
         /// Expects the screen, the cursor and the modes of before, and the shell to obey.
         func expectRestored(in folder: TemporaryFolder, status: Int) throws {
             try terminal.waitUntil("the screen of before", within: Patience.milliseconds) { lines in
@@ -154,6 +163,7 @@ import Testing
             let shell = try Shell()
             try shell.type("ulimit -c 0")
             let process = try shell.startDashboard(writing: folder)
+            try shell.waitUntilKeysAreRead()
             kill(process, signal)
             try shell.expectRestored(in: folder, status: 128 + Int(signal))
         }
