@@ -25,6 +25,7 @@ import Testing
             ("dayline --theme pa", "paper"), ("dayline lesson q01", "q01"), ("dayline --app Co", ""),
             ("dayline rep", "replay"), ("dayline why messaging-day --app Co", "Coupons"),
             ("dayline why messaging-day --app Co", "Color Feed"), ("dayline lesson q0", "q01"),
+            ("dayline sweep weekenders --app Tr", "Trains"), ("dayline why weekenders#3 --app Tr", "Trains"),
             ("dayline compare messaging-day --set l", "low-power-mode on"),
             ("dayline compare messaging-day --set swipe", "swipe-away com.example.messages"),
         ])

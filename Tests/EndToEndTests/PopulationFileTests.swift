@@ -8,7 +8,14 @@ import Testing
         let folder = try OwnPopulation.folder(named: "mine.yaml")
         let card = try Command.run("list", "mine.yaml", in: folder.path).output
         #expect(card.contains("Mine") && card.contains("use: often, seldom"), "\(card)")
-        #expect(try Command.run("list", "day.yaml", in: folder.path).output.contains("the dashboard"))
+        let day = try Command.run("list", "day.yaml", in: folder.path).output
+        #expect(day.contains("the dashboard"))
+        // Only what comes with dayline is printed.
+        #expect(!card.contains("dayline scenario") && !day.contains("dayline scenario"))
+        for file in ["mine.yaml", "day.yaml"] {
+            try Command.expectComplaint(
+                ["scenario", file], status: 64, saying: "\(file) is a file already", in: folder.path)
+        }
         let json = try Command.run("sweep", "mine.yaml", "--format", "json", in: folder.path).output
             .filter { !$0.isWhitespace }
         #expect(json.contains(#""name":"often","share":50000"#) && json.contains(#""confidence":90"#))

@@ -43,7 +43,8 @@ import Testing
         ["continue", "nosuch"], ["scenario", "--from", "nosuch"], ["new", "--from", "nosuch"],
         ["log-command", "nosuch"], ["sweep", "--merge", "nosuch"], ["show", "--theme", "nosuch.yaml"],
         ["check", "messaging-day", "--info-plist", "nosuch"], ["run", "phone.log", "nosuch"],
-        ["check", "push.apns", "--headers", "nosuch"],
+        ["check", "push.apns", "--headers", "nosuch"], ["list", "nosuch.yaml"], ["list", "./nosuch"],
+        ["scenario", "nosuch.yaml"], ["scenario", "nosuch.yaml", "--card"],
     ]
 
     /// Commands that are given no name.

@@ -66,8 +66,15 @@ struct ScenarioCommand: ParsableCommand {
                         from, deviceLog, companions, try profileName.map(ProfileLine.profile)))
             }
             let name = name ?? ""
-            guard !card else { return try Output.say(try ScenarioCard.text(of: name)) }
+            guard !card else {
+                return try Output.say(try ScenarioCard.text(of: name, isPath: FirstWord.isPath(name)))
+            }
             let isPhone = PhoneName(name) != nil
+            let isBuiltIn = BuiltInPopulation.named(name) != nil || BuiltInScenario.named(name) != nil
+            if !isPhone, !isBuiltIn, FirstWord.isPath(name) || InputFile.exists(name) {
+                _ = try InputFile(name)
+                throw ErrorText.printsBuiltIn(name)
+            }
             let text =
                 try BuiltInPopulation.named(name)?.text
                 ?? (isPhone ? try LoadedScenario.load(name).text : try BuiltInScenario.known(name).text)

@@ -92,6 +92,13 @@ extension ErrorText {
                 + "\nfor a text of a log, a report or an error: dayline explain 'TEXT', or dayline FILE")
     }
 
+    /// The failure to print a file as a scenario to start from.
+    static func printsBuiltIn(_ file: String) -> Failure {
+        .usage(
+            "scenario: \(plain(Privacy.file(file))) is a file already; dayline scenario prints what comes with dayline, and dayline list \(ShellWord.text(Privacy.file(file))) tells what is in the file"
+        )
+    }
+
     /// What helps to find out more: of a sentence that tells a symptom, what asks for its cause.
     private static func help(for text: String, of kind: TextKind) -> String {
         guard kind == .sentence || kind == .words, let symptom = Symptom.found(by: text) else {

@@ -1,5 +1,6 @@
 import Descriptors
 import EventLog
+import Populations
 import ScenarioFile
 import Simulation
 import Timeline
@@ -65,6 +66,10 @@ enum DayWords {
     /// Only files on a disk are opened: a shell must not wait for what comes through a pipe or from a device.
     private static func roster(of word: String) -> Roster? {
         if BuiltInScenario.named(word) != nil { return try? LoadedScenario.load(word).scenario.header.roster }
+        let population = PhoneName(word)?.population ?? word
+        if GivenPopulation.isPopulation(population) {
+            return try? GivenPopulation.open(population).population.header.roster
+        }
         let endings = [".yaml", ".yml", ".jsonl"]
         guard endings.contains(where: word.hasSuffix), InputFile.isStored(word),
             let file = try? InputFile(word)

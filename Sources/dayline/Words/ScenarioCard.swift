@@ -8,13 +8,19 @@ import Timeline
 enum ScenarioCard {
     /// The title, the description, and what is in a scenario, in a population, or in the day of a phone.
     ///
+    /// - Parameters:
+    ///   - name: Its name or its file.
+    ///   - isPath: Whether a name that nothing has is meant as that of a file.
+    /// - Returns: The lines.
     /// - Throws: `Failure` with the name that was meant.
-    static func text(of name: String) throws -> String {
+    static func text(of name: String, isPath: Bool) throws -> String {
         let isPopulation =
             BuiltInPopulation.named(name) != nil
             || BuiltInScenario.named(name) == nil && GivenPopulation.isPopulation(name)
         guard !isPopulation else { return text(try GivenPopulation.open(name)) }
-        if PhoneName(name) == nil, !InputFile.exists(name) { _ = try BuiltInScenario.known(name) }
+        if PhoneName(name) == nil, !InputFile.exists(name), !isPath {
+            _ = try BuiltInScenario.known(name)
+        }
         return text(try LoadedScenario.load(name))
     }
 
@@ -30,9 +36,10 @@ enum ScenarioCard {
         let name = ShellWord.text(loaded.argument)
         let commands = [
             ["  dayline \(name)", "the dashboard"], ["  dayline run \(name)", "the report"],
-            ["  dayline scenario \(name)", "its YAML"],
         ]
-        return text(header.title, scenario.summary, facts, commands)
+        let isPrinted =
+            BuiltInScenario.named(loaded.argument) != nil || PhoneName(loaded.argument) != nil
+        return text(header.title, scenario.summary, facts, commands + (isPrinted ? [yaml(name)] : []))
     }
 
     private static func text(_ given: GivenPopulation) -> String {
@@ -41,11 +48,16 @@ enum ScenarioCard {
             variation.told.name + ": " + variation.told.alternatives.map(\.name).joined(separator: ", ")
         }
         let commands = [
-            ["  dayline sweep \(name)", "all its phones"], ["  dayline \(name)#0", "the first of them"],
-            ["  dayline scenario \(name)", "its YAML"],
+            ["  dayline sweep \(name)", "all its phones"],
+            ["  dayline \(ShellWord.text(given.argument + "#0"))", "the first of them"],
         ]
-        return text(population.name, population.summary, facts.map(ErrorText.plain), commands)
+        let isPrinted = BuiltInPopulation.named(given.argument) != nil
+        return text(
+            population.name, population.summary, facts.map(ErrorText.plain),
+            commands + (isPrinted ? [yaml(name)] : []))
     }
+
+    private static func yaml(_ name: String) -> [String] { ["  dayline scenario \(name)", "its YAML"] }
 
     private static func text(
         _ title: String, _ summary: String, _ facts: [String], _ commands: [[String]]
