@@ -85,6 +85,14 @@ import Timeline
         #expect(medians[0].high == medians[1].high)
     }
 
+    @Test("a part of what is on a phone that is the same in all groups has no interval around it")
+    func constant() throws {
+        let groups = [Int64](repeating: 1, count: PhoneSums.groups)
+        let share = try #require(
+            Estimate(shareOf: groups.map { 9 * $0 }, in: groups.map { 10 * $0 }, phones: Int64(groups.count)))
+        #expect(share.value == 90_000 && share.low == 90_000 && share.high == 90_000)
+    }
+
     @Test(
         "of many, a few are not told as none, nor nearly all as all, and a figure is rounded to the nearest")
     func told() throws {

@@ -302,6 +302,28 @@ import Testing
         #expect(own.output.contains("not met: at least 900 launches; in this day "), "\(own.output)")
     }
 
+    @Test("a goal whose share lies within the interval is told as one that so few phones do not decide")
+    func undecided() throws {
+        let folder = try OwnPopulation.folder()
+        // Whatever two phones show, one in two of all phones may meet the goal, or not.
+        let few = try Command.run("sweep", "mine.yaml", "--phones", "2", in: folder.path).output
+        #expect(few.contains("of 2 phones, too few to decide it; worst is"), "\(few)")
+        let many = try Command.run("sweep", "mine.yaml", in: folder.path).output
+        #expect(many.contains("of 60 phones; worst is") && !many.contains("too few to decide"))
+        let json = try Command.run("sweep", "mine.yaml", "--phones", "2", "--format", "json", in: folder.path)
+        let goals = try #require(try object(json)["goals"] as? [[String: Any]])
+        // That one phone was killed decides whether all were not.
+        #expect(goals.map { $0["isDecided"] as? Bool } == [false, true])
+    }
+
+    @Test("a shard says that its phones are a part")
+    func shardHeading() throws {
+        let folder = try OwnPopulation.folder()
+        let part = try Command.run("sweep", "mine.yaml", "--shard", "1/4", in: folder.path).output
+        // A quarter of 60.
+        #expect(part.contains(": 15 phones that live") && part.contains("shard 1/4 of 60 phones"), "\(part)")
+    }
+
     @Test("a mistake of a scenario is a test that is named by what is wrong, with the remedy in its failure")
     func namedMistakes() throws {
         let folder = try OwnPopulation.folder()

@@ -57,7 +57,20 @@ extension PopulationReport {
         // Where nothing was killed, no phone is worse than another.
         let told = sums.goal.condition == .noKill && sums.met == sums.phones ? nil : sums.worst
         let worst = told.map { "; worst is \(phone)\($0.phone): \(shown ?? "")" }
-        return "on \(share) of \(Quantities.grouped(sums.phones)) phones\(worst ?? "")"
+        let doubt = sums.isDecided ? "" : ", too few to decide it"
+        return "on \(share) of \(Quantities.grouped(sums.phones)) phones\(doubt)\(worst ?? "")"
+    }
+}
+
+extension GoalSums {
+    /// Whether the interval of the share that meets the goal leaves out the share that is expected.
+    ///
+    /// What is expected of every phone is decided by each that does not meet it, and no number of others decides it.
+    var isDecided: Bool {
+        guard goal.share < PhoneVariation.everyone, let share = Estimate(phones: met, of: phones) else {
+            return true
+        }
+        return share.low.map { $0 >= goal.share } ?? false || share.high.map { $0 < goal.share } ?? false
     }
 }
 

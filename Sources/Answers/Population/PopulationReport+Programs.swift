@@ -73,6 +73,9 @@ extension PopulationReport {
         [
             .init("goal", .text, "what is expected, as written", \.goal.text),
             .init("isMet", .boolean, "whether as many phones as expected show it", \.isMet),
+            .init(
+                "isDecided", .boolean, "whether the share that is expected is outside the interval",
+                \.isDecided),
             .init("phones", .integer, "the phones of which something can be said", \.phones),
             .init("met", .integer, "those that show it", \.met),
             .init("expected", .integer, "on how many, in thousandths of a percent", \.goal.share),

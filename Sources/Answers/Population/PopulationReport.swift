@@ -17,6 +17,8 @@ public struct PopulationReport {
     public let asked: UInt64
     /// What the second design is called; nil without one.
     let other: String?
+    /// The shard of a sweep that the phones are, with how many there are in all; nil for all phones.
+    public var shard: (name: String, of: UInt64)?
     let tally: PopulationTally
     /// The apps that are told of.
     let apps: [AppID]
@@ -65,9 +67,12 @@ extension PopulationReport {
         let isPart = missing > 0
         let live = tally.phones == 1 && !isPart ? "phone that lives" : "phones that live"
         let of: Sentence? = isPart ? " of \(Quantities.grouped(Int64(asked)))" : nil
+        let ofShard: Sentence? = shard.map {
+            " · shard \($0.name) of \(Quantities.grouped(Int64(clamping: $0.of))) phones"
+        }
         var lines: [AnswerLine] = [
             .alone(
-                "\(quoting: name) (\(quoting: file)): \(phones)\(of) \(live) \(quoting: header.title) · seed \(seed)"
+                "\(quoting: name) (\(quoting: file)): \(phones)\(of) \(live) \(quoting: header.title) · seed \(seed)\(ofShard)"
             ),
             .alone(
                 "± or (from–to) is the interval that holds the figure of all such phones in nine of ten cases, ±? where so few tell of none; ± is its wider side.\(day)"

@@ -81,7 +81,8 @@ struct SweepCommand: ParsableCommand {
     )
     var dashboard = false
 
-    @OptionGroup(title: "Options of both dashboards") var look: LookOptions
+    @OptionGroup(title: "Options of the dashboards; --speed, --paused and --present of a phone's") var look:
+        LookOptions
 
     @Option(help: "How many phones are simulated at a time; without it, one on each processor.")
     var cores: UInt64?
@@ -279,7 +280,8 @@ struct SweepCommand: ParsableCommand {
         guard output != "-" else { return }
         let counted = UInt64(part.tally.phones)
         if dashboard { return try show(part, phones: part.done) }
-        let report = try part.report(asked: shard == nil ? nil : counted, only: apps)
+        var report = try part.report(asked: shard == nil ? nil : counted, only: apps)
+        report.shard = shard.map { ($0, part.input.asked) }
         try format.say(report.sections, of: report)
         part.input.population.tellProfile()
         guard isChecked else { return }
