@@ -80,7 +80,8 @@ import Timeline
             .isKeptWithoutName, .isNoKindOfTerm(typed),
             .logStays, .recordingStays(continuation: "dayline continue session.jsonl"),
             .recordingStays(continuation: nil), .isRecordedAlready, .tooManyChanges, .noChange,
-            .nothingToUndo, .nothingToRedo, .noApp, .isNotInAppSwitcher(app), .isOpenAlready(app),
+            .nothingToUndo, .nothingToRedo, .noApp, .noPhoneInCell, .isNotInAppSwitcher(app),
+            .isOpenAlready(app),
             .refreshIsRestricted, .isRunningAlready(task), .isNotWaiting(task),
             .hasNoScheduledTask(app: app), .noTaskRuns(app: app), .noTaskShowsProgress(app: app),
         ]

@@ -83,7 +83,11 @@ import Timeline
         _ = model.take(.key(.up))
         #expect(render(model, glyphs: .unicode) != last)
         _ = model.take(.key(.tab))
-        #expect(render(model, glyphs: .unicode).plainText.contains("Messages"))
+        #expect(render(model, glyphs: .unicode).plainText.contains("Tab does nothing in a panel; Esc"))
+        _ = model.take(.key(.home))
+        #expect(render(model, glyphs: .unicode).plainText.contains("Left h"))
+        _ = model.take(.key(.end))
+        #expect(render(model, glyphs: .unicode) == last)
     }
 
     @Test(
@@ -94,6 +98,52 @@ import Timeline
         #expect(bar?.contains("close") == true && bar?.contains("open phone") == false)
         #expect(model.take(.key(key)) == nil && model.helpLine == nil)
         #expect(model.take(.key(.character("q"))) == .quit)
+    }
+
+    @Test("a click goes to the cell or does what its key does, and the wheel goes to the next app")
+    func mouse() throws {
+        var model = try model(80, 24)
+        let lines = render(model, glyphs: .unicode).plainText.split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).prefix(24)
+        func click(_ row: Int, _ column: Int) {
+            let press = PointerEvent(kind: .press, button: .left, column: column, row: row)
+            _ = model.take(.pointer(press))
+        }
+        let lane = try #require(lines.firstIndex { $0.contains("Color Feed") })
+        click(lane, 40)
+        #expect(model.selectedApp == AppID(1) && model.parts.lowerBound > 0)
+        let moment = model.moment
+        _ = model.take(.pointer(PointerEvent(kind: .wheelDown, button: nil, column: 0, row: 0)))
+        #expect(model.selectedApp == AppID(2) && model.moment == moment)
+        let row = try #require(lines.firstIndex { $0.contains("median age") })
+        click(row, 2)
+        #expect(model.rows[model.row] == .age(percent: 50))
+        let bar = try #require(lines.last)
+        let help = try #require(bar.firstRange(of: "? help"))
+        click(23, bar.distance(from: bar.startIndex, to: help.lowerBound))
+        #expect(model.helpLine == 0)
+    }
+
+    @Test("a cell without a phone opens none, and says so")
+    func noPhone() throws {
+        var model = try model(80, 24)
+        while model.phone != nil, model.parts.upperBound < PopulationPicture.parts {
+            _ = model.take(.key(.character("l")))
+        }
+        #expect(model.phone == nil && model.take(.key(.enter)) == nil)
+        let text = render(model, glyphs: .unicode).plainText
+        #expect(text.contains("no phone is in this cell") && !text.contains("open phone"))
+    }
+
+    @Test("no phrase about a cell is cut off, whatever held its app", arguments: [60, 80, 120])
+    func wholePhrases(columns: Int) throws {
+        var model = try model(columns, 24, keys: "j")
+        for _ in 0..<96 {
+            let lines = render(model, glyphs: .unicode).plainText.split(separator: "\n").suffix(4).dropLast()
+            #expect(!lines.joined().contains("…"), "\(lines)")
+            _ = model.take(.key(.character("l")))
+        }
     }
 
     @Test("the line of a cell begins with what the selected row shows")

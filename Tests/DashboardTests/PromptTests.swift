@@ -97,7 +97,7 @@ import Timeline
     @Test("of a time that no clock shows the bounds are said", arguments: ["25:00", "13:60", "13pm", "2400"])
     func noTimeOfDay(typed: String) {
         let said = state(after: typed).message?.text
-        #expect(said == "'\(typed)' is no time of day: hours go from 00 to 23, minutes from 00 to 59")
+        #expect(said == "'\(typed)' is no time of day, which goes from 00:00 to 23:59")
     }
 
     @Test(

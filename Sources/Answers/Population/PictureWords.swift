@@ -71,8 +71,11 @@ package struct PictureWords {
     }
 
     /// What is said of an app in some parts of the day, what a row shows first; a key opens the phone, if there is one.
+    ///
+    /// As many of the other factors that held its requests are named as `factorsAtMost` tells.
     package func cell(
-        _ row: PopulationRow, app: Int, parts: Range<Int>, _ phone: UInt64?, key: String
+        _ row: PopulationRow, app: Int, parts: Range<Int>, _ phone: UInt64?, key: String,
+        factorsAtMost: Int = Factor.allCases.count
     ) -> [String] {
         let slice = PopulationPicture.slice(of: parts, length: header.length)
         let clock = DayClock(header, at: slice.from)
@@ -83,12 +86,12 @@ package struct PictureWords {
         let first =
             switch row {
             case .launches: launches
-            case .held(let factor): held([factor], app, parts) ?? "held by \(factor.name) on 0 %"
+            case .held(let factor): held([factor], app, parts) ?? "held by \(share(of: factor, 0))"
             case .age: visits ?? "no visit with content"
             }
         let phoneWords = phone.map { "\(key) opens phone \($0)" } ?? "no phone in it"
-        let others = [launches, visits, held(Factor.allCases.filter { row != .held($0) }, app, parts)]
-            .compactMap(\.self)
+        let factors = Factor.allCases.filter { row != .held($0) }
+        let others = [launches, visits, held(factors, app, parts, atMost: factorsAtMost)].compactMap(\.self)
         return ["\(times) \(header.roster.apps[app].name): \(first)", phoneWords]
             + others.filter { $0 != first }
     }
@@ -115,12 +118,22 @@ package struct PictureWords {
     }
 
     /// On how many phones each of some factors held the app's requests back, most first; nil where none did.
-    private func held(_ factors: [Factor], _ app: Int, _ parts: Range<Int>) -> String? {
+    private func held(
+        _ factors: [Factor], _ app: Int, _ parts: Range<Int>, atMost most: Int = 1
+    ) -> String? {
         let shares = factors.map { ($0, tally.picture.held($0, app: app, parts: parts)) }
             .filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
-            .map { "\($0.0.name) on \(Self.hundredth($0.1, of: tally)) %" }
         guard !shares.isEmpty else { return nil }
-        return "held by \(shares.joined(separator: ", "))\(parts.count > 1 ? " on average" : "")"
+        let named = shares.prefix(most).map { share(of: $0.0, $0.1) }
+        let rest = shares.count - named.count
+        let words =
+            named + (rest > 0 ? ["\(rest)\(named.isEmpty ? "" : " more") factor\(rest == 1 ? "" : "s")"] : [])
+        return
+            "held by \(words.joined(separator: ", "))\(parts.count > 1 && !named.isEmpty ? " on average" : "")"
+    }
+
+    private func share(of factor: Factor, _ count: Int64) -> String {
+        "\(factor.name) on \(Self.hundredth(count, of: tally)) %"
     }
 
     /// A count, a hundred phones.
@@ -137,7 +150,8 @@ package struct PictureWords {
 
     /// What keys do here that do something else in the dashboard of a day.
     package static let keys = (
-        row: "the app's next row, whose phone is opened",
+        toEnd: "to the end of the day", up: "the app above", down: "the app below",
+        row: "the app's next row, whose phone is opened", rowBefore: "the app's row before",
         open: "open the first phone of the cell, in the dashboard",
         share: "Low Power Mode on from the cursor: 25, 50, 100, 0 % of people", quit: "quit"
     )

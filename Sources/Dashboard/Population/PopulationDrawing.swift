@@ -1,4 +1,5 @@
 import Answers
+import BackgroundPolicy
 import Frames
 import Timeline
 
@@ -37,17 +38,14 @@ private struct PopulationDrawing {
     func draw(on page: inout Page) {
         drawTitle(on: &page)
         if let line = model.helpLine { drawHelp(from: line, on: &page) } else { drawPicture(on: &page) }
-        let ofHelp: Set<Action> = [.view(.up), .view(.down), .session(.closePanel)]
-        let isHelp = model.helpLine != nil
-        KeyBar(
-            keyMap: model.keyMap,
-            // What moves far needs no place.
-            offers: {
-                isHelp ? ofHelp.contains($0) : PopulationModel.acts[$0] != nil && $0 != .move(.toEnd)
-            }, isPaused: true,
-            row: layout.keyBarRow, owner: isHelp ? .panel(.help) : .day,
-            names: [.panel(.why): "open phone", .view(.nextTask): "row"]
-        ).draw(on: &page)
+        if let refusal = model.refusal {
+            page.frame.fill(
+                rows: layout.keyBarRow - 1..<layout.keyBarRow, columns: 0..<page.width,
+                ground: model.helpLine == nil ? .plain : .panel)
+            page.draw(
+                refusal.text(model.keyMap), row: layout.keyBarRow - 1, column: 1, role: .warning)
+        }
+        model.keyBar(row: layout.keyBarRow).draw(on: &page)
     }
 
     private func drawTitle(on page: inout Page) {
@@ -74,21 +72,32 @@ private struct PopulationDrawing {
         }
         drawCursor(on: &page)
         let key = model.keyMap.shortName(of: .panel(.why), in: page.glyphs)
-        let pieces =
-            model.isCounting && model.tally.phones == 0
-            ? PictureWords.beforeFirst
-            : words.cell(
-                model.rows[model.row], app: model.app, parts: model.parts, model.phone, key: key)
-        let lines = TextWidth.wrap(pieces, columns: page.width - 2, separator: "; ")
-        if let key = model.refusedKey {
-            let refusal = Warning.unknownKey(key).text(model.keyMap)
-            page.draw(refusal, row: layout.wordsRow, column: 1, role: .warning)
-            return
-        }
+        let lines = cellLines(key: key, columns: page.width - 2)
         for (line, text) in lines.prefix(layout.wordLines).enumerated() {
-            let rest = line == layout.wordLines - 1 ? lines[line...].joined(separator: "; ") : text
+            let rest = line == layout.wordLines - 1 ? lines[line...].joined(separator: " ") : text
             page.draw(rest, row: layout.wordsRow + line, column: 1, role: line == 0 ? .emphasis : .text)
         }
+    }
+
+    /// What is said of the cell under the cursor, with as many of its factors as have room.
+    private func cellLines(key: String, columns: Int) -> [String] {
+        func wrapped(_ pieces: [String]) -> [String] {
+            TextWidth.wrap(pieces, columns: columns, separator: "; ")
+        }
+        guard !model.isCounting || model.tally.phones > 0 else { return wrapped(PictureWords.beforeFirst) }
+        // What does not fit in whole phrases is divided between words, and then names fewer factors.
+        for factors in (0...Factor.allCases.count).reversed() {
+            let pieces = words.cell(
+                model.rows[model.row], app: model.app, parts: model.parts, model.phone, key: key,
+                factorsAtMost: factors)
+            let divided = TextWidth.wrap(
+                TextWidth.words(of: pieces.joined(separator: "; ")), columns: columns)
+            let fitting = [wrapped(pieces), divided].first { lines in
+                lines.count <= layout.wordLines && lines.allSatisfy { TextWidth.columns(of: $0) <= columns }
+            }
+            if let lines = fitting ?? (factors == 0 ? divided : nil) { return lines }
+        }
+        return []
     }
 
     /// Draws the hours, or the dates of a longer day.
@@ -188,9 +197,9 @@ private struct PopulationDrawing {
         let (rows, lines) = (1..<layout.keyBarRow, model.helpLines)
         page.frame.fill(rows: rows, columns: 0..<page.width, ground: .panel)
         let first = min(line, model.lastHelpLine)
-        for (row, (keys, text)) in zip(rows, lines[first...]) {
-            page.draw(keys, row: row, column: 2, until: 14, role: .helpKey)
-            page.draw(text, row: row, column: keys.isEmpty ? 1 : 15, role: .helpText)
+        for (row, line) in zip(rows, lines[first...]) {
+            page.draw(line.keys, row: row, column: 2, until: 14, role: .helpKey)
+            page.draw(line.text, row: row, column: line.column, role: .helpText)
         }
         guard first < model.lastHelpLine else { return }
         page.frame.put(
@@ -200,13 +209,30 @@ private struct PopulationDrawing {
 
 extension PopulationModel {
     /// The keys with what they do, and behind them how the picture is to be read.
-    fileprivate var helpLines: [(keys: String, text: String)] {
-        let keys = keyMap.entries(of: .day).compactMap { entry -> (keys: String, text: String)? in
-            guard let act = Self.acts[entry.action], entry.action != .view(.previousTask) else { return nil }
-            return (entry.keys.map(\.name).joined(separator: " "), act.help ?? entry.help)
+    fileprivate var helpLines: [(keys: String, text: String, column: Int)] {
+        let keys = keyMap.entries(of: .day).flatMap { entry -> [(keys: String, text: String, column: Int)] in
+            guard let act = Self.acts[entry.action] else { return [] }
+            let texts = TextWidth.wrap(
+                TextWidth.words(of: act.help ?? entry.help), columns: size.columns - 17)
+            let names = entry.keys.map(\.name).joined(separator: " ")
+            return texts.enumerated().map { ($0.offset == 0 ? names : "", $0.element, 15) }
         }
         let texts = TextWidth.wrap(PictureWords.reading.split(separator: " "), columns: size.columns - 3)
-        return keys + [("", "")] + texts.map { ("", $0) }
+        return keys + [("", "", 1)] + texts.map { ("", $0, 1) }
+    }
+
+    /// The keys that do something now; what moves far needs no place.
+    func keyBar(row: Int) -> KeyBar {
+        let isHelp = helpLine != nil
+        let scrolling: Set<Action> = lastHelpLine > 0 ? [.view(.up), .view(.down)] : []
+        return KeyBar(
+            keyMap: keyMap,
+            offers: { action in
+                guard !isHelp else { return action == .session(.closePanel) || scrolling.contains(action) }
+                return Self.acts[action] != nil && action != .move(.toEnd)
+                    && (action != .panel(.why) || phone != nil)
+            }, isPaused: true, row: row, owner: isHelp ? .panel(.help) : .day,
+            names: [.panel(.why): "open phone", .view(.nextTask): "row"])
     }
 
     /// The line from which on the help is shown to its end.

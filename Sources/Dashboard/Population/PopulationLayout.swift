@@ -34,7 +34,7 @@ struct PopulationLayout {
         columns = label..<(label + (room >= cells * 5 / 4 ? room : cells))
         figureColumn = size.columns - columns.upperBound >= Self.figures ? columns.upperBound + 1 : nil
         keyBarRow = size.rows - 1
-        wordLines = size.rows < 30 ? 2 : 3
+        wordLines = size.rows < 30 && size.columns > 110 ? 2 : 3
         // A title, the hours, a rule, and the keys.
         let free = size.rows - 4 - wordLines
         let details = model.rows.count - 1
@@ -58,6 +58,11 @@ struct PopulationLayout {
     var firstLane: Int { hasTicks ? 3 : 2 }
     var ruleRow: Int { firstLane + apps.count * lane }
     var wordsRow: Int { keyBarRow - wordLines }
+
+    /// The app whose lane a row of the screen belongs to; nil for a row of none.
+    func app(atRow row: Int) -> Int? {
+        (firstLane..<ruleRow).contains(row) ? apps.lowerBound + (row - firstLane) / lane : nil
+    }
 
     /// The rows of the screen that a row of the selected app has.
     func screenRows(_ row: Int) -> Range<Int> {

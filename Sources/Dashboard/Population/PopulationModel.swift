@@ -16,15 +16,30 @@ public struct PopulationModel: Sendable {
         .move(.leapBack): (nil, { $0.move(by: -PopulationPicture.parts / 8) }),
         .move(.leapForward): (nil, { $0.move(by: PopulationPicture.parts / 8) }),
         .move(.toStart): (nil, { $0.part = 0 }),
-        .move(.toEnd): (nil, { $0.move(by: PopulationPicture.parts) }),
-        .view(.up): (nil, { $0.app = max(0, $0.app - 1) }),
-        .view(.down): (nil, { $0.app = min($0.tally.frame.apps - 1, $0.app + 1) }),
+        .move(.toEnd): (PictureWords.keys.toEnd, { $0.move(by: PopulationPicture.parts) }),
+        .view(.up): (PictureWords.keys.up, { $0.moveApp(by: -1) }),
+        .view(.down): (PictureWords.keys.down, { $0.moveApp(by: 1) }),
         .view(.nextTask): (PictureWords.keys.row, { $0.row = ($0.row + 1) % $0.rows.count }),
-        .view(.previousTask): (nil, { $0.row = ($0.row + $0.rows.count - 1) % $0.rows.count }),
+        .view(.previousTask): (
+            PictureWords.keys.rowBefore, { $0.row = ($0.row + $0.rows.count - 1) % $0.rows.count }
+        ),
         .device(.lowPowerMode): (PictureWords.keys.share, { $0.shareLowPowerMode() }),
-        .panel(.why): (PictureWords.keys.open, { $0.wish = $0.phone.map(Wish.open) }),
+        .panel(.why): (PictureWords.keys.open, { $0.openPhone() }),
         .panel(.help): (nil, { $0.helpLine = 0 }),
         .session(.quit): (PictureWords.keys.quit, { $0.wish = .quit }),
+    ]
+    /// What the keys of the help do: the line from which on it is shown then, of those to the last one; nil closes it.
+    private static let helpActs: [Action: @Sendable (_ line: Int, _ page: Int, _ last: Int) -> Int?] = [
+        .view(.up): { line, _, _ in max(0, line - 1) },
+        .view(.down): { line, _, last in min(last, line + 1) },
+        .view(.pageUp): { line, page, _ in max(0, line - page) },
+        .view(.pageDown): { line, page, last in min(last, line + page) },
+        .view(.firstLine): { _, _, _ in 0 },
+        .view(.lastLine): { _, _, last in last },
+        .panel(.help): { _, _, _ in nil },
+        .session(.close): { _, _, _ in nil },
+        .session(.closePanel): { _, _, _ in nil },
+        .session(.quit): { _, _, _ in nil },
     ]
     /// The shares that a key steps through, in percent.
     private static let shares: [Int64] = [0, 25, 50, 100]
@@ -56,8 +71,8 @@ public struct PopulationModel: Sendable {
     private(set) var part = 0
     /// The first line of the help that is shown; nil while none is.
     private(set) var helpLine: Int?
-    /// The name of the last key, if it did nothing.
-    private(set) var refusedKey: String?
+    /// Why the last key did nothing; nil if it did something.
+    private(set) var refusal: Warning?
     private var wish: Wish?
 
     /// The picture of a population.
@@ -117,26 +132,61 @@ public struct PopulationModel: Sendable {
         case .key(let key):
             press(key)
         case .hangup, .interrupt: wish = .quit
-        case .pointer, .paste, .tick, .news: break
+        case .pointer(let event): point(event.clamped(to: size))
+        case .paste, .tick, .news: break
         }
         return wish
     }
 
-    /// Does what a key is for, or keeps the name of one that is for nothing here.
+    /// Does what a key is for, or keeps why it is for nothing here.
     private mutating func press(_ key: Key) {
-        refusedKey = nil
+        refusal = nil
         guard let line = helpLine else {
             let act = keyMap.action(for: key).flatMap { Self.acts[$0]?.act }
-            if let act { act(&self) } else { refusedKey = key.name }
+            if let act { act(&self) } else { refusal = .unknownKey(key.name) }
             return
         }
-        guard let action = keyMap.action(for: key, of: .panel(.help)) ?? keyMap.action(for: key) else {
+        let action = keyMap.action(for: key, of: .panel(.help))
+        guard let act = action.flatMap({ Self.helpActs[$0] }) else {
+            return refusal = .isNoKeyOfPanel(key.name)
+        }
+        helpLine = act(line, size.rows - 3, lastHelpLine)
+    }
+
+    /// Handles the mouse: a click on a lane, a row, a part of the day or a key, and the wheel.
+    private mutating func point(_ event: PointerEvent) {
+        switch event.kind {
+        case .wheelUp, .wheelDown:
+            let step = event.kind == .wheelUp ? -1 : 1
+            guard let line = helpLine else { return moveApp(by: step) }
+            helpLine = min(max(0, line + step), lastHelpLine)
+        case .press where event.button == .left: click(row: event.row, column: event.column)
+        case .press, .release, .drag: break
+        }
+    }
+
+    private mutating func click(row: Int, column: Int) {
+        let layout = PopulationLayout(self)
+        if row == layout.keyBarRow {
+            if let key = keyBar(row: row).key(at: column, width: size.columns) { press(key) }
             return
         }
-        // What does not scroll the help closes it, also the key that quits.
-        helpLine =
-            action == .view(.down)
-            ? min(line + 1, lastHelpLine) : action == .view(.up) ? max(0, line - 1) : nil
+        guard helpLine == nil, row < layout.wordsRow else { return }
+        refusal = nil
+        if layout.columns.contains(column) { part = layout.parts(column).lowerBound }
+        if let app = layout.app(atRow: row) { (self.app, self.row) = (app, 0) }
+        if let clicked = layout.rows.first(where: { layout.screenRows($0).contains(row) }) {
+            self.row = clicked
+        }
+    }
+
+    private mutating func moveApp(by step: Int) {
+        app = min(max(0, app + step), tally.frame.apps - 1)
+    }
+
+    private mutating func openPhone() {
+        guard let phone else { return refusal = .noPhoneInCell }
+        wish = .open(phone)
     }
 
     /// Takes what was counted of the phones.

@@ -16,7 +16,7 @@ enum Warning: Hashable {
     case isKeptWithoutName, isKeptAlready(String), isNameOfOther(String), isReadAsCommand(String)
     case nothingTakenAway, logStays, recordingStays(continuation: String?), isRecordedAlready
     case tooManyChanges, noChange, nothingToUndo, nothingToRedo
-    case noApp, isNotInAppSwitcher(String), isOpenAlready(String), refreshIsRestricted
+    case noApp, noPhoneInCell, isNotInAppSwitcher(String), isOpenAlready(String), refreshIsRestricted
     case isRunningAlready(String), isNotWaiting(String), hasNoScheduledTask(app: String)
     case noTaskRuns(app: String), noTaskShowsProgress(app: String)
 
@@ -30,8 +30,7 @@ enum Warning: Hashable {
         case .isNoPrediction(let text): "'\(text)' is no time of this day, such as 11:49"
         case .restIsHidden: Notice.restIsHidden(hasChanges: false).text(keys)
         case .doesNotHappen(let text): "nothing of the kind '\(text)' happens in this day"
-        case .isNoTimeOfDay(let text):
-            "'\(text)' is no time of day: hours go from 00 to 23, minutes from 00 to 59"
+        case .isNoTimeOfDay(let text): "'\(text)' is no time of day, which goes from 00:00 to 23:59"
         case .isMistypedTime(let text, let meant):
             "'\(text)' is not how times are written here; did you mean \(meant)?"
         case .leadsNowhere(let text, let orCommand, let meant):
@@ -58,7 +57,7 @@ enum Warning: Hashable {
         case .nothingIsKnown(let time): "nothing is known of what comes after \(time)"
         case .isComparedWithNothing:
             "the day is compared with nothing; \(keys.name(of: .compare(.nextBaseline))) chooses a day"
-        case .nothingToCompare: "there is nothing to compare: the day is as it was"
+        case .nothingToCompare: "there is nothing to compare: nothing was changed since the day was opened"
         case .isKeptWithoutName: "nothing is kept: a day is kept under a name"
         case .isKeptAlready(let name): "a day is kept as '\(name)' already, and stays as it is"
         case .isNameOfOther(let name): "'\(name)' names something else already; nothing is kept"
@@ -70,9 +69,10 @@ enum Warning: Hashable {
         case .isRecordedAlready: "what is shown was recorded or logged already"
         case .tooManyChanges: "a day takes \(Intervention.atMost) changes at most; undo or remove one first"
         case .noChange: "there is no change; \(keys.namesOfChanges) make one"
-        case .nothingToUndo: "nothing to undo"
+        case .nothingToUndo: "nothing to undo since the day was opened"
         case .nothingToRedo: "nothing to redo"
         case .noApp: "the day has no app"
+        case .noPhoneInCell: "no phone is in this cell"
         case .isNotInAppSwitcher(let app): "\(app) is not in the App Switcher"
         case .isOpenAlready(let app): "\(app) is open already"
         case .refreshIsRestricted: "Background App Refresh is restricted; its switches are disabled"
