@@ -107,7 +107,7 @@ import Timeline
         _ = session.play([.resize(Size(columns: 140, rows: 36))])
         #expect(session.press([.function(9)]).plainText.contains("F10 go there"))
         let changes = session.press([.escape, .function(2), .function(4)]).plainText
-        #expect(changes.contains("none yet: F7, B, P, K and others change"))
+        #expect(changes.contains("none since opened: F7, B, P, K and others change"))
     }
 
     @Test("notices about an audience and marks name the chosen keys")

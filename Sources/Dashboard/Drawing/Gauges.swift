@@ -35,10 +35,12 @@ struct Gauges {
         let told = gauges.filter { index.tells($0.fact) }
         for (number, gauge) in told.enumerated() {
             let column = 1 + number * share
+            // The last one has what the division leaves.
+            let end = number == gauges.count - 1 ? page.width : column + share - 1
             if gauge.isKnown(by: index, at: playhead) {
-                draw(gauge, form, cells: cells, column: column, until: column + share - 1, on: &page)
+                draw(gauge, form, cells: cells, column: column, until: end, on: &page)
             } else {
-                page.draw(gauge.unknown, row: row, column: column, until: column + share - 1, role: .dim)
+                page.draw(gauge.unknown, row: row, column: column, until: end, role: .dim)
             }
         }
         guard told.count < gauges.count else { return }

@@ -29,7 +29,7 @@ enum EmptyPlace {
         case .notRequestedInLog: "the log names no request"
         case .requested(let time): "nothing is requested before \(time)"
         case .loggedFirst(let time): "the log first names a request at \(time); it was made before"
-        case .noChangesYet(let keys): "none yet: \(keys) change the day at the playhead"
+        case .noChangesYet(let keys): "none since opened: \(keys) change the day at the playhead"
         case .noChanges: "none: this day cannot be changed"
         case .noEvents(let more): "nothing yet; \(more) shows more kinds of events"
         case .noThemes: "there is no theme to choose"
