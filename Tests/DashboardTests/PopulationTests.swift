@@ -134,6 +134,8 @@ import Timeline
         #expect(model.phone == nil && model.take(.key(.enter)) == nil)
         let text = render(model, glyphs: .unicode).plainText
         #expect(text.contains("no phone is in this cell") && !text.contains("open phone"))
+        _ = model.take(.pointer(PointerEvent(kind: .wheelDown, button: nil, column: 0, row: 0)))
+        #expect(model.refusal == nil)
     }
 
     @Test("no phrase about a cell is cut off, whatever held its app", arguments: [60, 80, 120])

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -26,6 +27,7 @@ import Testing
             ("dayline rep", "replay"), ("dayline why messaging-day --app Co", "Coupons"),
             ("dayline why messaging-day --app Co", "Color Feed"), ("dayline lesson q0", "q01"),
             ("dayline sweep weekenders --app Tr", "Trains"), ("dayline why weekenders#3 --app Tr", "Trains"),
+            ("dayline why swipe-away#3 --app K", "Kept"),
             ("dayline compare messaging-day --set l", "low-power-mode on"),
             ("dayline compare messaging-day --set swipe", "swipe-away com.example.messages"),
         ])
@@ -33,5 +35,14 @@ import Testing
         let offered = try offered(line)
         #expect(
             expected.isEmpty ? offered.isEmpty : offered.contains { $0.hasPrefix(expected) }, "\(offered)")
+    }
+
+    @Test("a population whose scenario comes through a pipe is not waited for")
+    func pipe() throws {
+        let folder = try OwnPopulation.folder()
+        let page = OwnPopulation.page.replacing("scenario: day.yaml", with: "scenario: pipe.yaml")
+        let file = try folder.write(page, to: "piped.yaml")
+        #expect(mkfifo(folder.path(of: "pipe.yaml"), 0o600) == 0)
+        #expect(try offered("dayline sweep \(file) --app Co").contains { $0.hasPrefix("Coupons") })
     }
 }

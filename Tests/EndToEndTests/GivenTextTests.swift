@@ -143,8 +143,13 @@ import Testing
             #expect(told.ranges(of: words).count == 1, "\(told)")
         }
         #expect(told.ranges(of: "The scheduler has asked its policies").count == 1, "\(told)")
-        let fenced = try folder.write("```json\n{\"a\": 1}\n```\n", to: "fenced.txt")
-        #expect(try Command.run("explain", fenced).errorOutput.contains("it begins with ```"))
+        // Only what is too long to be searched for what is quoted in it has fences that a person must take away.
+        for (blanks, isAdvised) in [(1, false), (1 << 16, true)] {
+            let text = "```json\n{\"a\":\(String(repeating: " ", count: blanks))1}\n```\n"
+            let fenced = try folder.write(text, to: "fenced.txt")
+            let told = try Command.run("explain", fenced).errorOutput
+            #expect(told.contains("it begins with ```") == isAdvised, "\(told)")
+        }
         let push = try folder.write("{\"aps\": {\"content-available\": 1}}", to: "push.json")
         let checked = try Command.run("check", push).output
         #expect(try Command.run("explain", push).output == checked)

@@ -83,6 +83,31 @@ import Testing
             ["help", word], status: 64, saying: "there is no command or topic '\(word)'; \(hint)")
     }
 
+    @Test(
+        "a guide that lists the commands with an option names those whose help has it",
+        arguments: [
+            ("privacy", "--redact", "before you publish it. ", " have it", "--redact "),
+            ("dashboard", "--present", "`--present` on ", ", or the key", "--present "),
+            (
+                "scripts", "--format", " standard error. ", " have `--format json`",
+                "--format <format> [^-]*\\bjson\\b"
+            ),
+        ])
+    func listed(topic: String, option: String, before: String, behind: String, pattern: String) throws {
+        let words = try Command.run("help", topic).output.split(whereSeparator: \.isWhitespace)
+        let text = words.joined(separator: " ")
+        let list = text[try #require(text.firstRange(of: before)).upperBound...]
+        let named = list[..<(try #require(list.firstRange(of: behind))).lowerBound]
+            .matches(of: /`([a-z-]+)`/).map { String($0.output.1) }
+        let regex = try Regex(pattern)
+        let having = try Dayline.commands.filter { $0 != "help" }.filter { command in
+            let help = try Command.run(command, "--help").output.split(whereSeparator: \.isWhitespace)
+            return help.joined(separator: " ").contains(regex)
+        }
+        // The dashboard is what the program does without a command.
+        #expect(Set(named.map { $0 == "dayline" ? "show" : $0 }) == Set(having), "\(option)")
+    }
+
     @Test("help of a command is its help")
     func commands() throws {
         for name in ["run", "why", "man"] {

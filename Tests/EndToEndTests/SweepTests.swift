@@ -320,6 +320,9 @@ import Testing
     func shardHeading() throws {
         let folder = try OwnPopulation.folder()
         let part = try Command.run("sweep", "mine.yaml", "--shard", "1/4", in: folder.path).output
+        let json = try Command.run(
+            "sweep", "mine.yaml", "--shard", "1/4", "--format", "json", in: folder.path)
+        #expect(try object(json)["shard"] as? String == "1/4")
         // A quarter of 60.
         #expect(part.contains(": 15 phones that live") && part.contains("shard 1/4 of 60 phones"), "\(part)")
     }

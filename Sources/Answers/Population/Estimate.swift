@@ -154,8 +154,8 @@ private struct GroupedRatio {
     let value: Double
     /// The sum that the other is divided by.
     let base: Double
-    /// How many groups have anything.
-    private let groups: Int
+    /// Whether each group has something.
+    private let hasAllGroups: Bool
     /// Infinite where one group alone has anything.
     let error: Double
     /// How many standard errors each end of an interval is away; infinite where one group alone has anything.
@@ -170,27 +170,26 @@ private struct GroupedRatio {
     /// The ratio of sums by group, of which each base counts for so many.
     init?(_ counts: [Int64], _ bases: [Int64], each weight: Double = 1) {
         let used = zip(counts, bases).filter { $1 > 0 }.map { (count: Double($0), base: Double($1) * weight) }
-        let (sum, base) = (counts.reduce(0) { $0 + Double($1) }, used.reduce(0) { $0 + $1.base })
+        let (count, base) = (counts.reduce(0) { $0 + Double($1) }, used.reduce(0) { $0 + $1.base })
         guard base > 0 else { return nil }
-        let ratio = sum / base
+        let ratio = count / base
         let squares = used.reduce(0) { sum, group in
             let rest = group.count - ratio * group.base
             return sum + rest * rest
         }
-        groups = used.count
-        let count = Double(groups)
-        (value, self.base) = (ratio, base)
-        error = groups > 1 ? (squares * count / (count - 1)).squareRoot() / base : .infinity
+        let groups = Double(used.count)
+        (value, self.base, hasAllGroups) = (ratio, base, used.count == PhoneSums.groups)
+        error = groups > 1 ? (squares * groups / (groups - 1)).squareRoot() / base : .infinity
         deviations = used.count > 1 ? Self.students[used.count - 2] : .infinity
     }
 
     /// How much the variance of a share is of that of one thing: where the groups show none, as if all were independent that
     /// are not on one of so many phones.
     ///
-    /// A part of them that is the same in as many groups as there are is so on every phone.
+    /// A part that is the same in all groups is so on every phone.
     func spreadOfShare(phones: Int64) -> Double {
         let spread = error * error / (value * (1 - value))
-        if spread == 0, groups == PhoneSums.groups { return 0 }
+        if spread == 0, hasAllGroups { return 0 }
         return spread > 0 ? spread : 1 / min(base, Double(phones))
     }
 }

@@ -75,7 +75,7 @@ package struct PictureWords {
     /// As many of the other factors that held its requests are named as `factorsAtMost` tells.
     package func cell(
         _ row: PopulationRow, app: Int, parts: Range<Int>, _ phone: UInt64?, key: String,
-        factorsAtMost: Int = Factor.allCases.count
+        factorsAtMost: Int
     ) -> [String] {
         let slice = PopulationPicture.slice(of: parts, length: header.length)
         let clock = DayClock(header, at: slice.from)

@@ -50,6 +50,9 @@ extension PopulationReport {
             .init("asked", .integer, "how many were to be counted") {
                 Int64(clamping: $0.asked)
             },
+            .init("shard", .optional(.text), "which shard of a sweep they are, such as 17/400") {
+                $0.shard?.name
+            },
             .init(
                 "missing", .list(rangeMembers.form()), "the numbers of those that were not, by ranges"
             ) { JSON.array($0.missingRanges.map { .object(rangeMembers.of($0)) }) },

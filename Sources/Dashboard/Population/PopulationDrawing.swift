@@ -81,23 +81,25 @@ private struct PopulationDrawing {
 
     /// What is said of the cell under the cursor, with as many of its factors as have room.
     private func cellLines(key: String, columns: Int) -> [String] {
-        func wrapped(_ pieces: [String]) -> [String] {
+        func whole(_ pieces: [String]) -> [String] {
             TextWidth.wrap(pieces, columns: columns, separator: "; ")
         }
-        guard !model.isCounting || model.tally.phones > 0 else { return wrapped(PictureWords.beforeFirst) }
-        // What does not fit in whole phrases is divided between words, and then names fewer factors.
-        for factors in (0...Factor.allCases.count).reversed() {
-            let pieces = words.cell(
+        func divided(_ pieces: [String]) -> [String] {
+            TextWidth.wrap(TextWidth.words(of: pieces.joined(separator: "; ")), columns: columns)
+        }
+        func cell(_ factors: Int) -> [String] {
+            words.cell(
                 model.rows[model.row], app: model.app, parts: model.parts, model.phone, key: key,
                 factorsAtMost: factors)
-            let divided = TextWidth.wrap(
-                TextWidth.words(of: pieces.joined(separator: "; ")), columns: columns)
-            let fitting = [wrapped(pieces), divided].first { lines in
+        }
+        guard !model.isCounting || model.tally.phones > 0 else { return whole(PictureWords.beforeFirst) }
+        // What does not fit in whole phrases is divided between words, and then names fewer factors.
+        let fitting = (0...Factor.allCases.count).reversed().lazy.map(cell)
+            .flatMap { [whole($0), divided($0)] }
+            .first { lines in
                 lines.count <= layout.wordLines && lines.allSatisfy { TextWidth.columns(of: $0) <= columns }
             }
-            if let lines = fitting ?? (factors == 0 ? divided : nil) { return lines }
-        }
-        return []
+        return fitting ?? divided(cell(0))
     }
 
     /// Draws the hours, or the dates of a longer day.

@@ -17,8 +17,10 @@ public struct PopulationModel: Sendable {
         .move(.leapForward): (nil, { $0.move(by: PopulationPicture.parts / 8) }),
         .move(.toStart): (nil, { $0.part = 0 }),
         .move(.toEnd): (PictureWords.keys.toEnd, { $0.move(by: PopulationPicture.parts) }),
-        .view(.up): (PictureWords.keys.up, { $0.moveApp(by: -1) }),
-        .view(.down): (PictureWords.keys.down, { $0.moveApp(by: 1) }),
+        .view(.up): (PictureWords.keys.up, { $0.app = max(0, $0.app - 1) }),
+        .view(.down): (
+            PictureWords.keys.down, { $0.app = min($0.tally.frame.apps - 1, $0.app + 1) }
+        ),
         .view(.nextTask): (PictureWords.keys.row, { $0.row = ($0.row + 1) % $0.rows.count }),
         .view(.previousTask): (
             PictureWords.keys.rowBefore, { $0.row = ($0.row + $0.rows.count - 1) % $0.rows.count }
@@ -141,25 +143,31 @@ public struct PopulationModel: Sendable {
     /// Does what a key is for, or keeps why it is for nothing here.
     private mutating func press(_ key: Key) {
         refusal = nil
-        guard let line = helpLine else {
-            let act = keyMap.action(for: key).flatMap { Self.acts[$0]?.act }
-            if let act { act(&self) } else { refusal = .unknownKey(key.name) }
-            return
-        }
-        let action = keyMap.action(for: key, of: .panel(.help))
-        guard let act = action.flatMap({ Self.helpActs[$0] }) else {
-            return refusal = .isNoKeyOfPanel(key.name)
-        }
-        helpLine = act(line, size.rows - 3, lastHelpLine)
+        let isHelp = helpLine != nil
+        let action = keyMap.action(for: key, of: isHelp ? .panel(.help) : .day)
+        if let action, perform(action) { return }
+        refusal = isHelp ? .isNoKeyOfPanel(key.name) : .unknownKey(key.name)
     }
 
-    /// Handles the mouse: a click on a lane, a row, a part of the day or a key, and the wheel.
+    /// Does what an action is here; false where it is nothing.
+    private mutating func perform(_ action: Action) -> Bool {
+        guard let line = helpLine else {
+            guard let act = Self.acts[action]?.act else { return false }
+            act(&self)
+            return true
+        }
+        guard let act = Self.helpActs[action] else { return false }
+        helpLine = act(line, size.rows - 3, lastHelpLine)
+        return true
+    }
+
+    /// Handles the mouse: a click on a lane, a row, a part of the day or a key, and the wheel, which does what the keys for
+    /// up and down do.
     private mutating func point(_ event: PointerEvent) {
         switch event.kind {
         case .wheelUp, .wheelDown:
-            let step = event.kind == .wheelUp ? -1 : 1
-            guard let line = helpLine else { return moveApp(by: step) }
-            helpLine = min(max(0, line + step), lastHelpLine)
+            refusal = nil
+            _ = perform(event.kind == .wheelUp ? .view(.up) : .view(.down))
         case .press where event.button == .left: click(row: event.row, column: event.column)
         case .press, .release, .drag: break
         }
@@ -178,10 +186,6 @@ public struct PopulationModel: Sendable {
         if let clicked = layout.rows.first(where: { layout.screenRows($0).contains(row) }) {
             self.row = clicked
         }
-    }
-
-    private mutating func moveApp(by step: Int) {
-        app = min(max(0, app + step), tally.frame.apps - 1)
     }
 
     private mutating func openPhone() {

@@ -18,8 +18,10 @@ struct LoggedFindings: Sendable {
         /// Where it was said the last time, and when it was said before that.
         fileprivate var newest: Stamp
         fileprivate var earlier: Int64
-        /// The background tasks of which it is said; empty for other findings.
-        fileprivate var tasks: [OpenTask] = []
+        /// Of how many background tasks it is said; 0 for other findings.
+        fileprivate var tasks = 0
+        /// The newest of them with each number.
+        fileprivate var numbered: [Int: OpenTask] = [:]
 
         init(_ topic: LogTopic, of owner: RequestOwner?, process: MentionedApp?, at first: Stamp, last: Int64)
         {
@@ -35,11 +37,9 @@ struct LoggedFindings: Sendable {
         /// About when it was begun; nil where no line tells.
         let begun: Int64?
 
-        /// Whether both are one: a number comes again in the next process of the app.
+        /// Whether both, which have one number, are one task: the next process of the app counts from the beginning again.
         fileprivate func isSame(as other: OpenTask) -> Bool {
-            guard number == other.number, let begun, let others = other.begun else {
-                return number == other.number
-            }
+            guard let begun, let others = other.begun else { return true }
             return abs(begun - others) < 60 * Microseconds.second
         }
     }
@@ -130,8 +130,9 @@ struct LoggedFindings: Sendable {
             all[place].take(lengthOf: topic)
         } else if all.count < Self.atMost {
             places[key] = all.count
-            all.append(Finding(topic, of: owner, process: process, at: stamp, last: stamp.time))
-            all[all.count - 1].tasks = task.map { [$0] } ?? []
+            var finding = Finding(topic, of: owner, process: process, at: stamp, last: stamp.time)
+            if let task { _ = finding.take(task) }
+            all.append(finding)
         }
     }
 
@@ -188,13 +189,14 @@ extension LoggedFindings.Finding {
         guard let length = [topic.length, other.length].compactMap(\.self).max() else { return }
         topic = LogTopic(
             topic.wording, subject: topic.subject, mode: topic.mode,
-            detail: tasks.count > 1 ? .longest(length, of: tasks.count) : .length(length))
+            detail: tasks > 1 ? .longest(length, of: tasks) : .length(length))
     }
 
     /// Adds a background task; returns whether it was not said of that one before.
     fileprivate mutating func take(_ task: LoggedFindings.OpenTask) -> Bool {
-        guard !tasks.contains(where: { $0.isSame(as: task) }) else { return false }
-        tasks.append(task)
+        if numbered[task.number]?.isSame(as: task) ?? false { return false }
+        numbered[task.number] = task
+        tasks += 1
         return true
     }
 
@@ -208,7 +210,8 @@ extension LoggedFindings.Finding {
         }
         count += later.count - (isSaidAgain ? 0 : 1)
         last = max(last, later.last)
-        for task in later.tasks { _ = take(task) }
+        tasks += later.tasks - numbered.count { later.numbered[$0.key]?.isSame(as: $0.value) ?? false }
+        numbered.merge(later.numbered) { $1 }
         take(lengthOf: later.topic)
     }
 

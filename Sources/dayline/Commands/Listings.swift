@@ -19,9 +19,7 @@ struct List: ParsableCommand {
 
     func run() throws {
         try reporting {
-            if let name {
-                return try Output.say(try ScenarioCard.text(of: name, isPath: FirstWord.isPath(name)))
-            }
+            if let name { return try Output.say(try ScenarioCard.text(of: name)) }
             try Output.say(Heading.scenarios.text)
             let names = BuiltInScenario.all.map(\.name)
             let width = names.map { TextWidth.columns(of: $0) }.max() ?? 0

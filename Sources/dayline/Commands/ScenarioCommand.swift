@@ -66,20 +66,23 @@ struct ScenarioCommand: ParsableCommand {
                         from, deviceLog, companions, try profileName.map(ProfileLine.profile)))
             }
             let name = name ?? ""
-            guard !card else {
-                return try Output.say(try ScenarioCard.text(of: name, isPath: FirstWord.isPath(name)))
-            }
-            let isPhone = PhoneName(name) != nil
-            let isBuiltIn = BuiltInPopulation.named(name) != nil || BuiltInScenario.named(name) != nil
-            if !isPhone, !isBuiltIn, FirstWord.isPath(name) || InputFile.exists(name) {
-                _ = try InputFile(name)
-                throw ErrorText.printsBuiltIn(name)
-            }
-            let text =
-                try BuiltInPopulation.named(name)?.text
-                ?? (isPhone ? try LoadedScenario.load(name).text : try BuiltInScenario.known(name).text)
+            guard !card else { return try Output.say(try ScenarioCard.text(of: name)) }
+            let text = try Self.text(of: name)
             try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
         }
+    }
+
+    /// The YAML of a population or a scenario that comes with the program, or of a phone's day.
+    private static func text(of name: String) throws -> String {
+        if let builtIn = BuiltInPopulation.named(name)?.text ?? BuiltInScenario.named(name)?.text {
+            return builtIn
+        }
+        if PhoneName(name) != nil { return try LoadedScenario.load(name).text }
+        guard !LoadedScenario.isUnknown(name), name != "-" else {
+            return try BuiltInScenario.known(name).text
+        }
+        _ = try InputFile(name)
+        throw ErrorText.printsBuiltIn(name)
     }
 
     private func write(_ text: String) throws {

@@ -81,8 +81,8 @@ struct SweepCommand: ParsableCommand {
     )
     var dashboard = false
 
-    @OptionGroup(title: "Options of the dashboards; --speed, --paused and --present of a phone's") var look:
-        LookOptions
+    @OptionGroup(title: "Options of the dashboards (--speed, --paused, --present: a phone's)")
+    var look: LookOptions
 
     @Option(help: "How many phones are simulated at a time; without it, one on each processor.")
     var cores: UInt64?
@@ -184,7 +184,7 @@ struct SweepCommand: ParsableCommand {
             guard merge.isEmpty else { return try tell(try merged()) }
             let given = try GivenPopulation.open(population)
             let input = SweepInput(
-                population: given, other: try against.map(GivenPopulation.open),
+                population: given, other: try against.map { try GivenPopulation.open($0) },
                 acts: phrases.map(Privacy.act), asked: phones ?? given.population.phones)
             if let job {
                 let words =

@@ -53,8 +53,12 @@ struct GivenPopulation {
 
     /// Opens a population or a scenario that comes with the program, or a file that holds one.
     ///
+    /// - Parameters:
+    ///   - argument: Its name, its path, or `-`.
+    ///   - storedFilesOnly: Whether the files that it names must be on a disk, so that nothing is waited for.
+    /// - Returns: the population.
     /// - Throws: `Failure` with everything that is wrong, and where.
-    static func open(_ argument: String) throws -> GivenPopulation {
+    static func open(_ argument: String, storedFilesOnly: Bool = false) throws -> GivenPopulation {
         let name = Privacy.file(argument)
         if let phone = PhoneName(argument) {
             guard
@@ -69,23 +73,29 @@ struct GivenPopulation {
         guard BuiltInScenario.named(argument) == nil, !LoadedScenario.isUnknown(argument) else {
             return try GivenPopulation(name, scenario: scenario(try LoadedScenario.load(argument)))
         }
-        return try open(try InputFile(argument), name)
+        return try open(try InputFile(argument), name, storedFilesOnly: storedFilesOnly)
     }
 
     /// Opens a file that holds a population or a scenario, whose name is told as it is given.
     ///
     /// - Throws: `Failure` with everything that is wrong, and where.
-    static func open(_ file: InputFile, _ name: String) throws -> GivenPopulation {
+    static func open(
+        _ file: InputFile, _ name: String, storedFilesOnly: Bool = false
+    ) throws -> GivenPopulation {
         try file.expect(.scenario)
         let bytes = try file.bytes(limit: ScenarioLimits.bytes, as: .scenario)
-        if PopulationReader.isPopulation(bytes) { return try read(bytes, name, path: file.path) }
+        if PopulationReader.isPopulation(bytes) {
+            return try read(bytes, name, path: file.path, storedFilesOnly: storedFilesOnly)
+        }
         return try GivenPopulation(name, scenario: scenario(try LoadedScenario.load(file)))
     }
 
     private static func scenario(_ loaded: LoadedScenario) -> ScenarioText { (loaded.text, loaded.file) }
 
     /// Reads a population with the scenario that it names, whose path begins where its own file is.
-    private static func read(_ bytes: [UInt8], _ argument: String, path: String) throws -> GivenPopulation {
+    private static func read(
+        _ bytes: [UInt8], _ argument: String, path: String, storedFilesOnly: Bool = false
+    ) throws -> GivenPopulation {
         let (name, place) = try scenarioName(in: bytes, of: argument)
         func refusal(_ fault: ScenarioProblem.Fault) -> Failure {
             let problem = ScenarioProblem(place, keyPath: "scenario", fault)
@@ -94,7 +104,9 @@ struct GivenPopulation {
         }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         let file = BuiltInScenario.named(name) == nil && !name.hasPrefix("/") ? folder + name : name
-        let isUnknown = BuiltInScenario.named(file) == nil && !InputFile.exists(file)
+        let isBuiltIn = BuiltInScenario.named(file) != nil
+        let isThere = storedFilesOnly ? InputFile.isStored(file) : InputFile.exists(file)
+        let isUnknown = !isBuiltIn && !isThere
         if isPopulation(file) || isUnknown && (PhoneName(file) != nil || isPopulation(name)) {
             throw refusal(
                 .outOfBounds(found: Privacy.file(name), expected: ErrorText.scenarioOfNoPhones))
@@ -107,7 +119,10 @@ struct GivenPopulation {
         }
         let loaded: LoadedScenario
         do {
-            loaded = try LoadedScenario.load(file)
+            loaded =
+                try isBuiltIn
+                ? LoadedScenario.load(file)
+                : LoadedScenario.load(try InputFile(file), storedFilesOnly: storedFilesOnly)
         } catch let failure as Failure where !failure.isPlaced {
             throw refusal(.outOfBounds(found: Privacy.file(name), expected: "a scenario; \(failure.text)"))
         }

@@ -131,7 +131,9 @@ extension ErrorText {
             case .binary: "it looks like binary data"
             case .json: "it looks like JSON of another kind"
             case .markup: "it looks like XML or HTML"
-            case .text where firstLine(of: beginning).hasPrefix("```"):
+            // A shorter one was searched for what stands between its fences.
+            case .text
+            where beginning.count >= FileKind.beginning && firstLine(of: beginning).hasPrefix("```"):
                 "it begins with ```, which Markdown puts around what is quoted; take that line away, and the last one"
             case .text:
                 "its first line is '\(firstLine(of: beginning))', and a line of a log has a time, a process and a message"

@@ -65,10 +65,11 @@ enum DayWords {
     ///
     /// Only files on a disk are opened: a shell must not wait for what comes through a pipe or from a device.
     private static func roster(of word: String) -> Roster? {
+        // The phones of a population or a scenario have its apps.
+        let word = PhoneName(word)?.population ?? word
         if BuiltInScenario.named(word) != nil { return try? LoadedScenario.load(word).scenario.header.roster }
-        let population = PhoneName(word)?.population ?? word
-        if GivenPopulation.isPopulation(population) {
-            return try? GivenPopulation.open(population).population.header.roster
+        if GivenPopulation.isPopulation(word) {
+            return try? GivenPopulation.open(word, storedFilesOnly: true).population.header.roster
         }
         let endings = [".yaml", ".yml", ".jsonl"]
         guard endings.contains(where: word.hasSuffix), InputFile.isStored(word),

@@ -8,19 +8,13 @@ import Timeline
 enum ScenarioCard {
     /// The title, the description, and what is in a scenario, in a population, or in the day of a phone.
     ///
-    /// - Parameters:
-    ///   - name: Its name or its file.
-    ///   - isPath: Whether a name that nothing has is meant as that of a file.
-    /// - Returns: The lines.
     /// - Throws: `Failure` with the name that was meant.
-    static func text(of name: String, isPath: Bool) throws -> String {
+    static func text(of name: String) throws -> String {
         let isPopulation =
             BuiltInPopulation.named(name) != nil
             || BuiltInScenario.named(name) == nil && GivenPopulation.isPopulation(name)
         guard !isPopulation else { return text(try GivenPopulation.open(name)) }
-        if PhoneName(name) == nil, !InputFile.exists(name), !isPath {
-            _ = try BuiltInScenario.known(name)
-        }
+        if LoadedScenario.isUnknown(name) { _ = try BuiltInScenario.known(name) }
         return text(try LoadedScenario.load(name))
     }
 

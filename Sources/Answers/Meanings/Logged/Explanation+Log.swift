@@ -17,7 +17,7 @@ extension Explanation {
         case .none: []
         case .evaluation(let evaluation): here(evaluation, isWhole: !topic.isOneRow)
         case .end(let end):
-            words(of: end, topic.wording).isEmpty ? [] : [Fact("here", words(of: end, topic.wording))]
+            [words(of: end, topic.wording)].filter { !$0.isEmpty }.map { Fact("here", $0) }
         case .content(let hasAlert, let hasContentAvailable, let isMutable):
             words(hasAlert, hasContentAvailable, isMutable: isMutable).map { [Fact("here", $0)] } ?? []
         case .priority(let priority): [Fact("here", "priority \(priority)")]
